@@ -36,6 +36,24 @@ export async function storeNextRun(tx: TenantScope, at: Date | null): Promise<vo
     .execute();
 }
 
+/** Whether somebody may sign in with the password of a directory: one is switched on and has linked people. */
+export async function hasSignInByDirectory(scope: Scope): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('directories as d')
+    .innerJoin('organizations as o', 'o.id', 'd.organization_id')
+    .where('o.deleted_at', 'is', null)
+    .where(sql<boolean>`(d.settings ->> 'is_active')::boolean`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('directory_users as l').whereRef('l.organization_id', '=', 'd.organization_id').select('l.user_id'),
+      ),
+    )
+    .select('d.organization_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Organizations whose directory is to be read by now. */
 export async function selectDueOrganizations(scope: Scope): Promise<string[]> {
   const rows = await scope.db

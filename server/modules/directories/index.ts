@@ -1,1 +1,2 @@
+export { hasSignInByDirectory } from './directory-repository.ts';
 export { directoriesJobs, directoriesRoundJob } from './jobs.ts';

@@ -68,6 +68,15 @@ const failed: DirectoryTest = {
 };
 const pageOf = (data: unknown[]) => ({ data, total_count: data.length, limit: 20, offset: 0 });
 
+const preview: DirectoryRun = {
+  ...stopped,
+  id: '0197a000-0000-7000-8000-000000000002',
+  is_dry_run: true,
+  state: 'done',
+  problem: null,
+  counts: { ...stopped.counts, created: 2, moved: 1, deactivated: 0 },
+};
+
 function serve(given: Partial<Directory> = {}, answer: (call: Call) => Response | undefined = () => undefined): Call[] {
   return serveBadges([], (call) => {
     const own = answer(call);
@@ -156,6 +165,28 @@ describe('runs', () => {
     await waitFor(() =>
       expect(bodiesOf(calls, 'POST', '/runs')).toEqual([{ is_dry_run: false, allows_removals: true }]),
     );
+  });
+
+  it('change nobody before a dry run said whom, and a question with its counts', async () => {
+    let runs = [stopped];
+    const calls = serve({}, ({ path, method, body }) => {
+      if (!path.endsWith('/runs') || method === 'GET') {
+        return path.endsWith('/runs') ? Response.json(pageOf(runs)) : undefined;
+      }
+      if ((body as { is_dry_run: boolean }).is_dry_run) runs = [preview, ...runs];
+      return Response.json(runs[0], { status: 202 });
+    });
+    open();
+    const look = await screen.findByRole('button', { name: 'Preview the changes' });
+    expect(screen.queryByRole('button', { name: 'Synchronize' })).toBeNull();
+    await user.click(look);
+    await user.click(await screen.findByRole('button', { name: 'Synchronize' }));
+    const asked = within(await screen.findByRole('dialog'));
+    expect(asked.getByText(/: 2, .*: 1, /)).toBeTruthy();
+    expect(bodiesOf(calls, 'POST', '/runs')).toMatchObject([{ is_dry_run: true }]);
+    await user.click(asked.getByRole('button', { name: 'Synchronize' }));
+    await waitFor(() => expect(bodiesOf(calls, 'POST', '/runs')).toHaveLength(2));
+    expect(bodiesOf(calls, 'POST', '/runs')[1]).toEqual({ is_dry_run: false, allows_removals: false });
   });
 
   it('are not offered before there is a directory', async () => {

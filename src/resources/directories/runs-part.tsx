@@ -17,7 +17,9 @@ import { RunDialog } from './run-dialog.tsx';
 
 const outcomes = ['created', 'restored', 'changed', 'moved', 'deactivated', 'refused'] as const;
 
-/** Synchronizing now or just looking, and what earlier runs did. */
+const timeOf = ({ created_at }: DirectoryRun) => `${formatDay(created_at)}, ${formatTime(created_at)}`;
+
+/** What a synchronization would do, doing it after that was looked at, and what earlier runs did. */
 export function RunsPart({ directory }: { directory: Directory }) {
   const { t } = useWords();
   const confirm = useConfirm();
@@ -48,6 +50,18 @@ export function RunsPart({ directory }: { directory: Directory }) {
       onOk: () => start(false, true),
     });
   }
+  /** Applies what the newest dry run showed. */
+  function askToApply(preview: DirectoryRun): void {
+    confirm({
+      title: t('adfs.runs.apply'),
+      content: t('adfs.runs.apply_text', { at: timeOf(preview), counts: sayCounts(preview) }),
+      okText: t('adfs.runs.start'),
+      isDanger: preview.counts.deactivated > 0,
+      onOk: () => start(false),
+    });
+  }
+  const newest = page === 0 && !reading.isStale ? reading.data?.data[0] : undefined;
+  const preview = newest?.is_dry_run && newest.state === 'done' ? newest : undefined;
   const isUnderWay = reading.data?.data.some(({ finished_at }) => finished_at === null) ?? false;
   const sayCounts = ({ counts }: DirectoryRun) => {
     const done = outcomes
@@ -63,9 +77,7 @@ export function RunsPart({ directory }: { directory: Directory }) {
       key: 'created_at',
       label: t('adfs.runs.at'),
       width: 168,
-      render: (run) => (
-        <time dateTime={run.created_at}>{`${formatDay(run.created_at)}, ${formatTime(run.created_at)}`}</time>
-      ),
+      render: (run) => <time dateTime={run.created_at}>{timeOf(run)}</time>,
     },
     {
       key: 'kind',
@@ -110,12 +122,19 @@ export function RunsPart({ directory }: { directory: Directory }) {
       actions={
         directory.is_active ? (
           <>
-            <Button loading={isStarting} disabled={isUnderWay} onClick={() => void start(true)}>
+            <Button
+              type={preview ? 'default' : 'primary'}
+              loading={isStarting}
+              disabled={isUnderWay}
+              onClick={() => void start(true)}
+            >
               {t('adfs.runs.look')}
             </Button>
-            <Button type="primary" loading={isStarting} disabled={isUnderWay} onClick={() => void start(false)}>
-              {t('adfs.runs.start')}
-            </Button>
+            {preview ? (
+              <Button type="primary" disabled={isUnderWay || isStarting} onClick={() => askToApply(preview)}>
+                {t('adfs.runs.start')}
+              </Button>
+            ) : null}
           </>
         ) : null
       }

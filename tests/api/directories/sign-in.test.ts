@@ -13,6 +13,8 @@ describe.skipIf(noLdapServer !== undefined)('signing in with the password of the
   let server: LdapServer;
   let token: string;
   let organization: BuiltOrganization;
+  /** Before the directory was connected. */
+  let wasOffered: boolean;
 
   beforeAll(async () => {
     const people = [
@@ -25,6 +27,7 @@ describe.skipIf(noLdapServer !== undefined)('signing in with the password of the
       await startTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1,localhost' }),
     ];
     ({ token, organization } = await buildOperator(app));
+    wasOffered = await isOffered();
     await save(app, token, settingsOf(server, { filter: '(|(uid=anna)(uid=boris))' }));
     await synchronize(app, token);
   });
@@ -40,6 +43,15 @@ describe.skipIf(noLdapServer !== undefined)('signing in with the password of the
       url: '/api/v2/auth/ldap',
       body: { username, password: given },
     });
+
+  async function isOffered(): Promise<boolean> {
+    const answer = await app.console.inject({ method: 'GET', url: `${app.context.config.basePath}/config.json` });
+    return answer.json<{ sso: { ldap: boolean } }>().sso.ldap;
+  }
+
+  test('is offered by the sign-in page once people are linked, without a line in a file', async () => {
+    expect([wasOffered, await isOffered()]).toEqual([false, true]);
+  });
 
   test('opens the own account by login or address, and counts as registered', async () => {
     for (const name of ['anna', 'ANNA', 'Anna@vector.test']) {
