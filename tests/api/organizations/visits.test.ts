@@ -140,6 +140,17 @@ describe('a visit', () => {
     expect((await me(await comesHome(there))).status).toBe(200);
   });
 
+  test('of an organization that is deleted meanwhile ends, and is left for home', async () => {
+    const there = await visit();
+    await app.system.db
+      .updateTable('organizations')
+      .set({ deleted_at: app.clock.now() })
+      .where('id', '=', child.id)
+      .execute();
+    expect((await me(there)).body.code).toBe('visit_ended');
+    expect((await me(await comesHome(there))).body.id).toBe(head.id);
+  });
+
   test('ends for who is dismissed there, who does nothing more but go home', async () => {
     const there = await visit();
     const colleague = await signIn(app, await buildPerson(app, parent, { role: 'super_user' }));
