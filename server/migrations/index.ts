@@ -76,6 +76,7 @@ import * as mailings from './0580-mailings.ts';
 import * as planProblems from './0600-plan-problems.ts';
 import * as emailDomains from './0605-email-domains.ts';
 import * as leftOutEntries from './0606-left-out-entries.ts';
+import * as lookedAtActions from './0620-looked-at-actions.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -156,4 +157,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0600-plan-problems': planProblems,
   '0605-email-domains': emailDomains,
   '0606-left-out-entries': leftOutEntries,
+  '0620-looked-at-actions': lookedAtActions,
 };

@@ -35,6 +35,8 @@ export interface TagActionsTable {
   created_at: Instant;
   /** When people last said what it does: repeated letters go only after that. */
   changed_at: Instant;
+  /** Until when the days of repeated letters were looked at; null: not since it was last said what it does. */
+  looked_at: Instant | null;
 }
 
 /**

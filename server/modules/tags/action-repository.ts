@@ -18,6 +18,7 @@ export interface ActionRow {
   readonly problem: string | null;
   readonly created_at: Date;
   readonly changed_at: Date;
+  readonly looked_at: Date | null;
 }
 
 const columns = [
@@ -36,6 +37,7 @@ const columns = [
   'a.problem',
   'a.created_at',
   'a.changed_at',
+  'a.looked_at',
 ] as const;
 
 function selectActions(scope: TenantScope) {
@@ -124,13 +126,23 @@ export async function updateAction(
 export async function noteAction(
   tx: TenantScope,
   id: string,
-  note: { campaign_id?: string | null; problem?: string | null; defer_by?: number },
+  note: { campaign_id?: string | null; problem?: string | null; defer_by?: number; looked_at?: Date },
 ): Promise<void> {
   await tx.db
     .updateTable('tag_actions')
     .set(note)
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** The tag is switched on: days before that are nobody's. */
+export async function beginLooking(tx: TenantScope, tagId: string): Promise<void> {
+  await tx.db
+    .updateTable('tag_actions')
+    .set({ looked_at: tx.now })
+    .where('organization_id', '=', tx.organizationId)
+    .where('tag_id', '=', tagId)
     .execute();
 }
 

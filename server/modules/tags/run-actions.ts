@@ -7,7 +7,7 @@ import { dayIn, momentIn } from '#platform/calendar.ts';
 import { announceChange, recordChange } from '#platform/changes/index.ts';
 import { queueMailing } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { isSendingDay, latestSendingDay, phishingDueAt } from './action-due.rules.ts';
+import { isSendingDay, phishingDueAt, sendingDays } from './action-due.rules.ts';
 import { type ActionRow, noteAction, selectAction } from './action-repository.ts';
 import { claimMembers, type Member, markSkipped, selectWaiting } from './done-repository.ts';
 import { wordsFor } from './letter-text.rules.ts';
@@ -40,7 +40,10 @@ export async function runAction(
 ): Promise<void> {
   try {
     const addedAfter = daysBefore(scope.now, completeSettings(tag.type, tag.settings).life_days);
-    for (const deed of await listDeeds(scope, tag, action)) await runDeed(scope, action, deed, addedAfter, signal);
+    const deeds = await listDeeds(scope, tag, action);
+    for (const deed of deeds) await runDeed(scope, action, deed, addedAfter, signal);
+    if (action.type === 'registration_link' && deeds.length > 0)
+      await noteAction(scope, action.id, { looked_at: scope.now });
     if (action.problem !== null) await noteProblem(scope, action, null);
   } catch (error) {
     const problem = error instanceof AppError ? tagActionProblem.safeParse(error.code) : undefined;
@@ -82,19 +85,26 @@ async function listDeeds(scope: TenantScope, tag: TagRow, action: ActionRow): Pr
   }
 }
 
-/** The letter of the newest sending day; a day that passed before the action was set as it is now does not count. */
-function listLinkDeeds(scope: TenantScope, { link_days, link_hour, changed_at }: ActionRow): Deed[] {
+/** Days behind which a letter that a stop left out is no reminder any more. */
+const lateDaysMax = 14;
+
+/** The letters of the sending days that are due; a day that passed before the action was set as it is now does not count. */
+function listLinkDeeds(scope: TenantScope, action: ActionRow): Deed[] {
+  const { link_days, link_hour, changed_at } = action;
   if (link_days === null || link_hour === null) return [];
-  const day = latestSendingDay(scope.now, link_hour, scope.timeZone);
-  if (momentIn(day, link_hour, scope.timeZone) < changed_at) return [];
-  return [
-    {
+  const days = sendingDays(lookedAt(action), scope.now, link_hour, scope.timeZone, Math.min(link_days, lateDaysMax));
+  return days
+    .filter((day) => momentIn(day, link_hour, scope.timeZone) >= changed_at)
+    .map((day) => ({
       item: day,
       title: '',
       addedUntil: scope.now,
       isDue: (member) => isSendingDay(member.added_at, link_days, day, scope.timeZone),
-    },
-  ];
+    }));
+}
+
+function lookedAt({ looked_at, changed_at }: ActionRow): Date {
+  return looked_at === null || looked_at < changed_at ? changed_at : looked_at;
 }
 
 async function runDeed(

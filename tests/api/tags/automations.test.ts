@@ -220,6 +220,30 @@ describe('the reminder to register', () => {
   });
 });
 
+describe('the reminder to register whose day falls into a stop', () => {
+  test('goes afterwards, once and at its hour; the time in which the tag was off counts for nobody', async () => {
+    const tag = await findTag(app, token, 'not_registered');
+    await buildPerson(app, organization, { is_registered: false });
+    await runTags(app, organization);
+    await ask(app, token, 'POST', '/api/v2/tags/default/organizations/invite-reminder/config', {
+      registration_link_days: 3,
+      registration_link_time: '10:00',
+    });
+    await switchOn(app, token, tag.id);
+    const sentAfter = async (days: number, hours: number) => {
+      await later(days, hours);
+      await runTags(app, organization);
+      return (await lettersOf(app, organization, 'registration')).length;
+    };
+    // The tag came on the 11th at 09:00 UTC; the 14th is the day, and nothing runs until the 15th, 21:00 and then 06:00.
+    expect([await sentAfter(4, 12), await sentAfter(0, 9), await sentAfter(0, 1)]).toEqual([0, 1, 1]);
+    await switchOn(app, token, tag.id, false);
+    await later(3);
+    await switchOn(app, token, tag.id);
+    expect(await sentAfter(0, 0)).toBe(1);
+  });
+});
+
 describe('the risk group', () => {
   test('holds whoever is in its range now, and a short way out and back repeats nothing', async () => {
     const tag = await findTag(app, token, 'risk_group');

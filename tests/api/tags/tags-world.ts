@@ -15,8 +15,8 @@ export async function findTag(app: TestApp, token: string, type: TagType): Promi
   return tag;
 }
 
-export async function switchOn(app: TestApp, token: string, id: string): Promise<void> {
-  await ask(app, token, 'POST', '/api/v2/tags/toggle', { tag_id: id, toggle: true });
+export async function switchOn(app: TestApp, token: string, id: string, toggle = true): Promise<void> {
+  await ask(app, token, 'POST', '/api/v2/tags/toggle', { tag_id: id, toggle });
 }
 
 /** Adds somebody as the dialog does; the id. */
