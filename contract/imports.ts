@@ -103,6 +103,8 @@ export const importPreview = z
     rows: z.array(importRow),
     /** New people whose row says no department although the file has a column of them. */
     without_department: z.int().min(0),
+    /** New people whose address somebody had who was removed lately: restoring them would keep their history. */
+    restorable: z.object({ count: z.int().min(0), sample: z.array(z.object({ id, full_name: z.string() })) }),
     /** With those above them: `Sales / North`. */
     new_departments: z.array(z.string()),
     new_departments_count: z.int().min(0),

@@ -144,6 +144,16 @@ describe('the preview', () => {
     expect(await listPeople()).toMatchObject([{ full_name: 'Иванов Иван' }]);
   });
 
+  test('says who of the new people was removed lately and could be restored', async () => {
+    const gone = await buildPerson(app, organization, { email: 'gone@vector.test' });
+    const back = await buildPerson(app, organization, { email: 'back@vector.test' });
+    const remove = (id: string) => app.request({ method: 'DELETE', url: `/api/v2/users/${id}`, token });
+    await Promise.all([remove(gone.id), remove(back.id)]);
+    await buildPerson(app, organization, { email: 'back@vector.test' });
+    const { body } = await upload('email;Фамилия;Имя\ngone@vector.test;Ким;Анна\nback@vector.test;Ли;Яна\n');
+    expect(body.restorable).toMatchObject({ count: 1, sample: [{ id: gone.id }] });
+  });
+
   test('tells how many places of the licence are missing', async () => {
     await app.system.db
       .updateTable('licenses')

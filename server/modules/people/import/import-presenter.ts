@@ -1,11 +1,14 @@
+import { reachSampleSize, removedEmployeeDays } from '#contract/constants.ts';
 import type { ImportPreview } from '#contract/imports.ts';
 import { countMissingLicenses, readLicense } from '#modules/organizations/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import type { PersonScope } from '#platform/scope.ts';
+import { selectRestorable } from '../employee-restore-repository.ts';
 import { listOnboardingTags } from '../onboarding.ts';
+import { restorableSince } from '../restore.rules.ts';
 import { needsRemovalConfirmation } from './import-plan.rules.ts';
 import type { FilePlan, ReadFile } from './import-plan.ts';
-import { selectRemovalSample } from './import-repository.ts';
+import { selectKnownPeople, selectRemovalSample } from './import-repository.ts';
 
 const removedSampleSize = 50;
 /** Values that show what a column holds. */
@@ -25,6 +28,7 @@ export async function presentUnread(scope: PersonScope, event: Event, file: Read
     counts: { created: 0, changed: 0, skipped: 0, refused: 0 },
     rows: [],
     without_department: 0,
+    restorable: { count: 0, sample: [] },
     new_departments: [],
     new_departments_count: 0,
     license: { users_count, users_limit, given_count, missing: 0, missing_on_replace: 0 },
@@ -54,6 +58,7 @@ export async function presentPreview(
       changes: [...row.changes],
     })),
     without_department: summary.withoutDepartment,
+    restorable: await presentRestorable(scope, summary.namedEmails),
     new_departments: summary.newDepartmentPaths,
     new_departments_count: summary.newDepartments.length,
     license: {
@@ -72,6 +77,22 @@ export async function presentPreview(
       kept: removal.kept,
       needs_confirmation: needsRemovalConfirmation(removal.removed, removal.people_count),
     },
+  };
+}
+
+/** People who were removed lately and whose addresses the file names, where nobody has them now. */
+async function presentRestorable(
+  scope: PersonScope,
+  namedEmails: readonly string[],
+): Promise<ImportPreview['restorable']> {
+  const since = restorableSince(scope.now, removedEmployeeDays);
+  const removed = await selectRestorable(scope, since, { ids: [], emails: namedEmails });
+  const byEmail = new Map(removed.map((person) => [person.email.toLowerCase(), person]));
+  for (const { email } of await selectKnownPeople(scope, [...byEmail.keys()])) byEmail.delete(email.toLowerCase());
+  const people = [...byEmail.values()];
+  return {
+    count: people.length,
+    sample: people.slice(0, reachSampleSize).map((person) => ({ id: person.id, full_name: joinFullName(person) })),
   };
 }
 

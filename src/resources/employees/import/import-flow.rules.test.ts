@@ -12,6 +12,7 @@ const preview: ImportPreview = {
   sheet: null,
   filled_cells: 0,
   without_department: 0,
+  restorable: { count: 0, sample: [] },
   delimiter: ';',
   heading_row: 1,
   top_rows: [],

@@ -1,6 +1,7 @@
 // typed outside a form: preview
 import { Button, InputNumber, Radio, Segmented } from 'antd';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { importCalls } from '#contract/imports.calls.ts';
 import type { ImportAddType, ImportOutcome, ImportPreview } from '#contract/imports.ts';
 import { wordsOfFailure } from '#src/kit/failure.ts';
@@ -72,6 +73,15 @@ export function PreviewPart({ preview, api, onRead, onBack, onStarted }: Preview
       {preview.without_department === 0 ? null : (
         <Warning isAlert={false}>
           {t('employees.import.without_department', { count: preview.without_department })}
+        </Warning>
+      )}
+      {preview.restorable.count === 0 ? null : (
+        <Warning isAlert={false}>
+          {t('employees.import.restorable', {
+            count: preview.restorable.count,
+            names: preview.restorable.sample.map(({ full_name }) => full_name).join(', '),
+          })}{' '}
+          <Link to="/admin/staff/employees/removed">{t('employees.import.restore_first')}</Link>
         </Warning>
       )}
       {missing > 0 ? (
