@@ -17,6 +17,13 @@ export const mailingCalls = defineCalls('mailing', {
     permission,
     answer: 'mailing',
   },
+  listMailingLetters: {
+    route: 'GET /api/v2/mailings/:id/letters',
+    summary: 'The emails of an act: who got theirs, who did not and why',
+    permission,
+    query: 'mailingLettersQuery',
+    answer: 'assignmentLettersPage',
+  },
   stopMailing: {
     route: 'POST /api/v2/mailings/:id/stop',
     summary: 'Take back the emails of an act that have not left',

@@ -53,6 +53,8 @@ export const mailingOutcome = {
 export const mailing = queuedMailing
   .extend({
     kind: z.enum(mailingKinds),
+    /** The subject, the course, the tag or the file; empty: the kind says it all. */
+    title: z.string(),
     created_at: instant,
     waiting: z.int().min(0),
     sent: z.int().min(0),

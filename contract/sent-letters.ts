@@ -72,6 +72,12 @@ export const assignmentLettersQuery = z.strictObject({
   ...fixedPagingWords({ limit: 20 }),
 });
 export type AssignmentLettersQuery = z.infer<typeof assignmentLettersQuery>;
+/** `GET mailings/{id}/letters`: the newest first. */
+export const mailingLettersQuery = z.strictObject({
+  state: manyOf(z.enum(sentLetterStates)),
+  ...fixedPagingWords({ limit: 20 }),
+});
+export type MailingLettersQuery = z.infer<typeof mailingLettersQuery>;
 const assignmentLetter = z
   .object({
     id,
@@ -82,6 +88,8 @@ const assignmentLetter = z
     kind: row.kind,
     state: row.state,
     answer: row.answer,
+    /** Why it was taken back; null: it was not, or somebody did it. */
+    cancel_reason: z.enum(letterCancelReasons).nullable(),
   })
   .meta({ id: 'AssignmentLetter' });
 export type AssignmentLetter = z.infer<typeof assignmentLetter>;

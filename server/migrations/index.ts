@@ -77,6 +77,7 @@ import * as planProblems from './0600-plan-problems.ts';
 import * as emailDomains from './0605-email-domains.ts';
 import * as leftOutEntries from './0606-left-out-entries.ts';
 import * as lookedAtActions from './0620-looked-at-actions.ts';
+import * as mailingTitles from './0621-mailing-titles.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -158,4 +159,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0605-email-domains': emailDomains,
   '0606-left-out-entries': leftOutEntries,
   '0620-looked-at-actions': lookedAtActions,
+  '0621-mailing-titles': mailingTitles,
 };

@@ -131,6 +131,8 @@ export interface MailingsTable {
   organization_id: string;
   id: string;
   kind: MailingKind;
+  /** What the emails are about; empty: their kind says it. */
+  title: Generated<string>;
   count: number;
   /** When the first of them may leave. */
   leaves_at: Instant;

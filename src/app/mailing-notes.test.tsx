@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import type { Mailing } from '#contract/mailings.ts';
@@ -13,6 +13,7 @@ beforeAll(startWords);
 const running: Mailing = {
   id: idOf('mailing'),
   kind: 'registration',
+  title: '',
   count: 4948,
   delivery: 'leaves',
   leaves_at: '2026-03-11T09:01:00Z',
@@ -49,6 +50,32 @@ it('asks for nothing while nothing runs', async () => {
   open({ lacks_mail_server: true });
   await screen.findByText(/^No email leaves/);
   expect(calls.filter(({ path }) => path.includes('mailings'))).toEqual([]);
+});
+
+it('lists who got the emails of an act, who did not and why', async () => {
+  const letter = { created_at: running.created_at, sent_at: null, kind: 'registration', answer: null };
+  const calls = serveBadges([], ({ path }) => {
+    if (path.endsWith('/mailings')) return Response.json({ data: [running] });
+    if (path.endsWith(`/mailings/${running.id}`)) return Response.json({ ...running, title: 'people.csv' });
+    if (!path.includes('/letters')) return undefined;
+    const person = { id: idOf('anna'), title: 'Anna Petrova' };
+    const cancelled = { state: 'cancelled', cancel_reason: 'recipient_removed', recipient: 'a@vector.test', person };
+    return Response.json({
+      data: [{ ...letter, ...cancelled, id: idOf('letter') }],
+      total_count: 1,
+      limit: 10,
+      offset: 0,
+    });
+  });
+  open({ runs_mailings: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Who got it' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /people\.csv$/ }));
+  await userEvent.click(dialog.getByText('Not sent: 0'));
+  expect(await dialog.findByText('Anna Petrova')).toBeTruthy();
+  expect(dialog.getByText('The recipient was removed')).toBeTruthy();
+  await waitFor(() =>
+    expect(calls.at(-1)?.query.getAll('state')).toEqual(['refused', 'unknown', 'bounced', 'cancelled']),
+  );
 });
 
 it('shows how far the emails of an act are, stops them, and says what was stopped', async () => {

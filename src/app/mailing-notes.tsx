@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailingCalls } from '#contract/mailings.calls.ts';
 import type { Mailing } from '#contract/mailings.ts';
@@ -8,8 +8,11 @@ import { useCall } from '../kit/read/use-call.ts';
 import { useCalls } from '../kit/read/use-calls.ts';
 import { useWords } from '../kit/words.ts';
 import { formatCount } from '../lib/format-number.ts';
+import { lazyPiece } from '../ui/lazy-piece.tsx';
 import { notify } from '../ui/toast-store.ts';
 import { useConsole } from './console-context.tsx';
+
+const MailingDialog = lazyPiece(() => import('./mailing-dialog.tsx'));
 
 const askEveryMs = 3000;
 const none: readonly Mailing[] = [];
@@ -22,19 +25,35 @@ export function MailingNotes() {
     repeat: ({ data }) => data.length > 0 && askEveryMs,
   });
   const running = reading.data?.data ?? none;
-  useTellingEnds(running);
-  return running.map((mailing) => <MailingNote key={mailing.id} mailing={mailing} onStopped={reading.retry} />);
+  const [shown, setShown] = useState<string | null>(null);
+  useTellingEnds(running, setShown);
+  return (
+    <>
+      {running.map((mailing) => (
+        <MailingNote key={mailing.id} mailing={mailing} onStopped={reading.retry} onShow={() => setShown(mailing.id)} />
+      ))}
+      {shown === null ? null : (
+        <Suspense>
+          <MailingDialog id={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** What runs no more has an outcome: what really left. Those that somebody stopped have been told of. */
-function useTellingEnds(running: readonly Mailing[]): void {
+function useTellingEnds(running: readonly Mailing[], onShow: (id: string) => void): void {
   const { t } = useTranslation('translation');
   const call = useCalls();
   const known = useRef(running);
   const notifyEnd = useEffectEvent(async (id: string) => {
     const { sent, failed, cancelled } = await call(mailingCalls.readMailing, { params: { id } });
     if (cancelled > 0) return;
-    notify({ status: failed > 0 ? 'warning' : 'success', message: t('kit.mass.ended', { sent, failed }) });
+    notify({
+      status: failed > 0 ? 'warning' : 'success',
+      message: t('kit.mass.ended', { sent, failed }),
+      action: { label: t('shell.mailing.who'), run: () => onShow(id) },
+    });
   });
   useEffect(() => {
     const ids = new Set(running.map(({ id }) => id));
@@ -43,7 +62,13 @@ function useTellingEnds(running: readonly Mailing[]): void {
   }, [running]);
 }
 
-function MailingNote({ mailing, onStopped }: { mailing: Mailing; onStopped(): void }) {
+interface MailingNoteProps {
+  mailing: Mailing;
+  onStopped(): void;
+  onShow(): void;
+}
+
+function MailingNote({ mailing, onStopped, onShow }: MailingNoteProps) {
   const { t } = useTranslation('translation');
   const call = useCalls();
   const [isStopping, setIsStopping] = useState(false);
@@ -68,6 +93,9 @@ function MailingNote({ mailing, onStopped }: { mailing: Mailing; onStopped(): vo
       <Icon name="send" size={16} />
       <div className="shell-note__words">
         <span>{`${t(`emails.values.kind.${kind}`)}: ${t(`shell.mailing.${state}`, progress)}`}</span>
+        <button type="button" onClick={onShow}>
+          {t('shell.mailing.who')}
+        </button>
         <button type="button" disabled={isStopping} onClick={() => void stop()}>
           {t('kit.mass.stop')}
         </button>

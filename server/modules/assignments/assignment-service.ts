@@ -11,7 +11,7 @@ import { wholePercent } from '#contract/figures.ts';
 import type { Page } from '#contract/page.ts';
 import type { AssignmentLetter, AssignmentLettersQuery } from '#contract/sent-letters.ts';
 import { type Media, type MediaLinks, readOutlines } from '#modules/content/index.ts';
-import { listLettersOfBatch } from '#modules/mail-settings/index.ts';
+import { listLettersTogether } from '#modules/mail-settings/index.ts';
 import { findEmployee, lockPeople } from '#modules/people/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
@@ -196,7 +196,7 @@ export async function listAssignmentLetters(
   query: AssignmentLettersQuery,
 ): Promise<Page<AssignmentLetter>> {
   found(await findAssignment(scope, id));
-  return listLettersOfBatch(scope, id, query);
+  return listLettersTogether(scope, { batch_id: id }, query);
 }
 
 /** Takes the assignment away from everybody. Certificates that were issued stay valid. */

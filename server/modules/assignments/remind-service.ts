@@ -86,6 +86,7 @@ async function remind(
       payload: { assigned_course_id: id },
       batch_id: id,
     })),
+    { title },
   );
   if (people.length === 0 || user_ids.length > 0) {
     await countReminders(tx, id, user_ids);

@@ -119,7 +119,7 @@ async function writeEntries(
     tx,
     writes.map(({ id, person }) => ({ user_id: id, external_id: person.external_id, login: person.login })),
   );
-  await announcePeople(tx, { rows: [], people, changes }, sendsInvitations);
+  await announcePeople(tx, { rows: [], people, changes }, sendsInvitations, { id: runId });
   await insertRunEntries(tx, runId, entries.flatMap(presentEntry));
 }
 

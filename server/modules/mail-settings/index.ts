@@ -1,4 +1,4 @@
 export { createDomainRecords, domainRecords } from './domain-records.ts';
 export { mailSettingsLetters } from './letters.ts';
-export { listLettersOfBatch } from './sent-letter-service.ts';
+export { listLettersTogether } from './sent-letter-service.ts';
 export { watchKeysJob } from './watch-keys.job.ts';

@@ -1,4 +1,6 @@
 import type { Mailing } from '#contract/mailings.ts';
+import type { Page } from '#contract/page.ts';
+import type { AssignmentLetter, MailingLettersQuery } from '#contract/sent-letters.ts';
 import { found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import {
@@ -9,6 +11,7 @@ import {
   stopMailing as stopLetters,
 } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
+import { listLettersTogether } from './sent-letter-service.ts';
 
 /** Emails of the viewer's own acts that have not all left, the newest first. */
 export async function listRunningMailings(scope: PersonScope): Promise<{ data: Mailing[] }> {
@@ -18,6 +21,16 @@ export async function listRunningMailings(scope: PersonScope): Promise<{ data: M
 
 export async function readMailing(scope: PersonScope, id: string): Promise<Mailing> {
   return present(scope, await findVisible(scope, id));
+}
+
+/** Who got their email, who did not and why. */
+export async function listMailingLetters(
+  scope: PersonScope,
+  id: string,
+  query: MailingLettersQuery,
+): Promise<Page<AssignmentLetter>> {
+  await findVisible(scope, id);
+  return listLettersTogether(scope, { mailing_id: id }, query);
 }
 
 /** Takes back what has not left. What left meanwhile is counted, not called back. */
@@ -45,10 +58,11 @@ async function findVisible(scope: PersonScope, id: string): Promise<MailingRow> 
 }
 
 async function present(scope: PersonScope, row: MailingRow): Promise<Mailing> {
-  const { id, kind, count, waiting, sent, failed, cancelled } = row;
+  const { id, kind, title, count, waiting, sent, failed, cancelled } = row;
   return {
     id,
     kind,
+    title,
     count,
     waiting,
     sent,

@@ -19,7 +19,7 @@ import {
   switchMailKey,
 } from './mail-key-service.ts';
 import { changeMailSettings, readMailSettings, testMailSettings } from './mail-settings-service.ts';
-import { listRunningMailings, readMailing, stopMailing } from './mailing-service.ts';
+import { listMailingLetters, listRunningMailings, readMailing, stopMailing } from './mailing-service.ts';
 import { listSentLetters, readSentLetter, sendLetterAgain } from './sent-letter-service.ts';
 
 /** Each of these asks other servers, or writes a letter to somebody. */
@@ -59,6 +59,7 @@ export const mailSettingsRoutes = serve(mailSettingsCalls, {
 export const mailingRoutes = serve(mailingCalls, {
   listRunningMailings: (request) => listRunningMailings(request.scope),
   readMailing: (request) => readMailing(request.scope, request.params.id),
+  listMailingLetters: (request) => listMailingLetters(request.scope, request.params.id, request.query),
   stopMailing: (request) => stopMailing(request.scope, request.params.id),
 });
 

@@ -7,6 +7,8 @@ import { knownKinds, phishingKinds, storedKind } from './sent-letter.rules.ts';
 type Filter = Omit<SentLettersQuery, 'limit' | 'offset' | 'sort_by' | 'sort_order'> & {
   /** What they were planned for together: an assigned course, a campaign. */
   readonly batch_id?: string;
+  /** The act that queued them. */
+  readonly mailing_id?: string;
 };
 
 /** Says of rows what `stateOf` says of one. */
@@ -27,6 +29,7 @@ function letters(scope: TenantScope, filter: Filter) {
     .where(liesWithinDays('m.created_at', filter, scope.timeZone))
     .where(matchesSearch(filter.search, 'm.recipient'));
   if (filter.batch_id !== undefined) found = found.where('m.batch_id', '=', filter.batch_id);
+  if (filter.mailing_id !== undefined) found = found.where('m.mailing_id', '=', filter.mailing_id);
   if (filter.state?.length) {
     const states = filter.state;
     found = found.where((where) => where.or(states.map((state) => rowsOf[state])));

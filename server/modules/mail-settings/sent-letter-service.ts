@@ -1,5 +1,11 @@
 import type { Page } from '#contract/page.ts';
-import type { AssignmentLetter, AssignmentLettersQuery, SentLetter, SentLettersQuery } from '#contract/sent-letters.ts';
+import type {
+  AssignmentLetter,
+  AssignmentLettersQuery,
+  MailingLettersQuery,
+  SentLetter,
+  SentLettersQuery,
+} from '#contract/sent-letters.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
@@ -14,18 +20,18 @@ export async function listSentLetters(scope: PersonScope, query: SentLettersQuer
   return { data: rows.map(present), total_count: await countLetters(scope, query), limit, offset };
 }
 
-/** Letters that were planned together, the newest first. */
-export async function listLettersOfBatch(
+/** Letters that were planned together, or that one act queued, the newest first. */
+export async function listLettersTogether(
   scope: TenantScope,
-  batchId: string,
-  query: AssignmentLettersQuery,
+  together: { readonly batch_id: string } | { readonly mailing_id: string },
+  query: AssignmentLettersQuery | MailingLettersQuery,
 ): Promise<Page<AssignmentLetter>> {
   const { limit, offset, ...words } = query;
-  const filter = { ...words, batch_id: batchId };
+  const filter = { kind: [], ...words, ...together };
   const rows = await selectLetters(scope, filter, { order: 'desc', limit, offset });
   const data = rows.map((row): AssignmentLetter => {
-    const { id, created_at, sent_at, recipient, person, kind, state, answer } = present(row);
-    return { id, created_at, sent_at, recipient, person, kind, state, answer };
+    const { id, created_at, sent_at, recipient, person, kind, state, answer, cancel_reason } = present(row);
+    return { id, created_at, sent_at, recipient, person, kind, state, answer, cancel_reason };
   });
   return { data, total_count: await countLetters(scope, filter), limit, offset };
 }

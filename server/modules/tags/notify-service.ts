@@ -33,6 +33,7 @@ export async function notifyEmployees(
         recipient: person.email,
         payload: wordsFor(letter, person.language),
       })),
+      { title: letter.theme },
     );
     if (outcome.mailing !== null) {
       await recordChange(tx, {

@@ -183,11 +183,11 @@ async function act(
     }
     case 'letter':
     case 'registration_link':
-      return write(tx, action, userIds);
+      return write(tx, tag, action, userIds);
   }
 }
 
-async function write(tx: TenantScope, action: ActionRow, userIds: readonly string[]): Promise<string[]> {
+async function write(tx: TenantScope, tag: TagRow, action: ActionRow, userIds: readonly string[]): Promise<string[]> {
   const selection = { all: false, include_ids: [...userIds], exclude_ids: [], filter: {} };
   const people = await selectEmployees(tx, selection);
   const isLink = action.type === 'registration_link';
@@ -201,6 +201,7 @@ async function write(tx: TenantScope, action: ActionRow, userIds: readonly strin
       recipient: person.email,
       payload: isLink ? {} : wordsFor(action, person.language),
     })),
+    { title: tag.title },
   );
   return addressed.map((person) => person.id);
 }

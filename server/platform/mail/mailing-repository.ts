@@ -5,6 +5,7 @@ import type { TenantScope } from '../scope.ts';
 export interface MailingRow {
   readonly id: string;
   readonly kind: MailingKind;
+  readonly title: string;
   readonly count: number;
   readonly leaves_at: Date;
   readonly created_by: string | null;
@@ -16,13 +17,20 @@ export interface MailingRow {
   readonly cancelled: number;
 }
 
+/** Of an act in several steps, the later ones join the mailing of the first. */
 export async function insertMailing(
   tx: TenantScope,
-  mailing: Pick<MailingRow, 'id' | 'kind' | 'count' | 'leaves_at'>,
+  mailing: Pick<MailingRow, 'id' | 'kind' | 'title' | 'count' | 'leaves_at'>,
 ): Promise<void> {
   await tx.db
     .insertInto('mailings')
     .values({ ...mailing, organization_id: tx.organizationId, created_by: tx.userId, created_at: tx.now })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'id']).doUpdateSet({
+        count: sql`mailings.count + excluded.count`,
+        leaves_at: sql`greatest(mailings.leaves_at, excluded.leaves_at)`,
+      }),
+    )
     .execute();
 }
 
@@ -67,7 +75,7 @@ export async function selectEqual(
 
 function mailings(scope: TenantScope) {
   return sql<MailingRow>`
-    select g.id, g.kind, g.count, g.leaves_at, g.created_by, g.created_at, m.*
+    select g.id, g.kind, g.title, g.count, g.leaves_at, g.created_by, g.created_at, m.*
     from mailings g, lateral (
       select count(*) filter (where state in ('planned', 'deferred', 'sending', 'paused'))::int as waiting,
         count(*) filter (where state = 'sent')::int as sent, count(*) filter (where state = 'failed')::int as failed,

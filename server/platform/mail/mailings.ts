@@ -33,20 +33,21 @@ export interface QueuedEmails {
 
 /**
  * Queues the emails of one act on many people, which are followed and stopped together. Many of them begin to leave a
- * little later. Whoever was queued the same email a moment ago gets that one.
+ * little later. Whoever was queued the same email a moment ago gets that one. `id`: of an act that queues them in several
+ * steps.
  */
 export async function queueMailing(
   tx: TenantScope,
   kind: MailingKind,
   letters: readonly (Omit<NewLetter, 'kind' | 'due_at' | 'mailing_id'> & { readonly user_id: string })[],
+  { id = newId(), title = '' }: { readonly id?: string; readonly title?: string } = {},
 ): Promise<QueuedEmails> {
   const fresh = await leaveOutRepeated(tx, kind, letters);
   const already_queued = letters.length - fresh.length;
   const count = fresh.length;
   if (count === 0) return { mailing: null, already_queued, user_ids: [] };
-  const id = newId();
   const leaves_at = count < mailingGraceFrom ? tx.now : new Date(tx.now.getTime() + mailingGraceSeconds * 1000);
-  await insertMailing(tx, { id, kind, count, leaves_at });
+  await insertMailing(tx, { id, kind, title, count, leaves_at });
   await queueLetters(
     tx,
     fresh.map((letter) => ({ ...letter, kind, due_at: leaves_at, mailing_id: id })),

@@ -26,6 +26,10 @@ export function useActionApi(resource: AnyResource): ActionApi {
         dataProviderName: 'education',
         invalidates: ['resourceAll'],
       });
+    const followMailings = () => {
+      void reloadPerson();
+      readMailings();
+    };
     return {
       call: (call, ...args) => asProviderCall(() => http.call(call, ...args)),
       refresh(name = resource.name) {
@@ -53,9 +57,7 @@ export function useActionApi(resource: AnyResource): ActionApi {
           readMailings();
           notify({ status: 'neutral', message: t('kit.mass.stopped', { stopped, left }) });
         };
-        // The strip over the pages follows them.
-        void reloadPerson();
-        readMailings();
+        followMailings();
         const queued = t(delivery === 'waits' ? 'kit.mass.queued_waits' : 'kit.mass.queued', { count });
         notify({
           status: delivery === 'waits' ? 'warning' : 'success',
@@ -63,6 +65,7 @@ export function useActionApi(resource: AnyResource): ActionApi {
           action: { label: t('kit.mass.stop'), run: () => void stop().catch(tellFailure) },
         });
       },
+      followMailings,
       note: (key, values) => void notify({ status: 'neutral', message: t(key, values) }),
     };
   }, [http, registry, reloadPerson, invalidate, navigate, pathname, resource, t]);

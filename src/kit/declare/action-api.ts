@@ -21,6 +21,8 @@ export interface ActionApi {
     outcome: { mailing: QueuedMailing | null; already_queued?: number },
     nobody?: { key: string; count?: number },
   ): void;
+  /** Emails were queued by something long: the strip over the pages follows them from then on. */
+  followMailings(): void;
   /** Says what was not done, and why, where nothing failed. */
   note(key: string, values?: Record<string, string | number>): void;
 }

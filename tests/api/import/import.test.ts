@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import type { ImportPreview, ImportResult } from '#contract/imports.ts';
+import type { Mailing } from '#contract/mailings.ts';
 import type { LongTask } from '#contract/tasks.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import {
@@ -218,6 +219,8 @@ describe('the import', () => {
       total: 3,
       result: { created: 1, changed: 1, skipped: 0, refused: 1, removed: 0, letters: 1, new_departments: 1 },
     });
+    const { body } = await app.request<{ data: Mailing[] }>({ method: 'GET', url: '/api/v2/mailings', token });
+    expect(body.data).toMatchObject([{ kind: 'registration', title: 'people.csv', count: 1, can: ['stop'] }]);
     expect(await listPeople()).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({

@@ -123,7 +123,8 @@ async function announce({ scope, row, needMessage }: ImportRun, { step, isSeenAt
     if (stage !== 'written') continue;
     await step(async (tx) => {
       if (!isSeenAtOnce && (await isCancelRequested(tx, id))) throw new ImportStopped();
-      await announceBatch(tx, unpackBatch<ImportBatch>(await selectBatchContent(tx, id, number)), needMessage);
+      const batch = unpackBatch<ImportBatch>(await selectBatchContent(tx, id, number));
+      await announceBatch(tx, batch, needMessage, { id, title: row.file_name });
       await updateBatchStage(tx, id, number, 'announced');
     });
   }

@@ -3,7 +3,7 @@ import { takeLicenses } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { queueLetters } from '#platform/mail/index.ts';
+import { queueMailing } from '#platform/mail/index.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { findPlaces } from '../department-places.ts';
 import { ensureDefaultDepartment, insertDepartments, lockTree } from '../department-repository.ts';
@@ -87,17 +87,20 @@ export async function removeOthers(
   return { removed: removal?.touched ?? 0, removal_id: removal?.id ?? null };
 }
 
-/** The people of a written batch get their tags, and their letters when they are wanted. */
-export async function announceBatch(tx: TenantScope, { people }: ImportBatch, needMessage: boolean): Promise<void> {
+/** The people of a written batch get their tags, and their letters when they are wanted. `act`: of several batches. */
+export async function announceBatch(
+  tx: TenantScope,
+  { people }: ImportBatch,
+  needMessage: boolean,
+  act: { readonly id?: string; readonly title?: string } = {},
+): Promise<void> {
   await giveOnboardingTags(
     tx,
     people.map((person) => person.id),
   );
   if (!needMessage) return;
-  await queueLetters(
-    tx,
-    people.map((person) => ({ kind: 'registration', user_id: person.id, recipient: person.email, payload: {} })),
-  );
+  const letters = people.map((person) => ({ user_id: person.id, recipient: person.email, payload: {} }));
+  await queueMailing(tx, 'registration', letters, act);
 }
 
 function entry(action: string, id: string, title: string, values: { old_value?: object; new_value: object }) {

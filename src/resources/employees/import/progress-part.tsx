@@ -32,6 +32,7 @@ export function ProgressPart({ eventId, importId, api, onUndo, onClose }: Progre
     if (!isOver) return;
     api.refresh();
     api.refresh('departments');
+    api.followMailings();
   }, [isOver, api]);
 
   const title = (state: LongTask) =>
