@@ -5,10 +5,10 @@ import { percentOrNull, shownLevelOrNull, wholePercent } from '#contract/figures
 import { defineReportKind, type Making, makeCover, requestReport } from '#modules/reports/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
+import { joinDepartmentPath } from '#platform/guessing/index.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { type Column, sheetOf, writeWorkbook } from '#platform/spreadsheet/index.ts';
-import { readDepartmentPaths } from './department-paths.ts';
 import { type EmployeeRow, selectEmployeeRows } from './employee-repository.ts';
 import { countSelected, selectEmployeeIds } from './employee-write-repository.ts';
 
@@ -33,7 +33,7 @@ export const employeesReport = defineReportKind({
     const t = translator(scope.language);
     const sheet = {
       name: t('reports.employees.title'),
-      columns: describeColumns(t, scope.language, await readDepartmentPaths(scope)),
+      columns: describeColumns(t, scope.language),
       batches: readBatches(scope, ids, { signal, tell }),
     };
     return {
@@ -69,11 +69,7 @@ async function* readBatches(
   }
 }
 
-function describeColumns(
-  t: Translator,
-  language: Language,
-  pathOf: (departmentId: string) => string,
-): Column<EmployeeRow>[] {
+function describeColumns(t: Translator, language: Language): Column<EmployeeRow>[] {
   const title = (name: string) => t(`reports.employees.columns.${name}`);
   const yesNo = (is: boolean) => t(is ? 'reports.yes' : 'reports.no');
   const lists = new Intl.ListFormat(language === 'uz' ? 'ru' : language, { type: 'unit', style: 'short' });
@@ -89,7 +85,12 @@ function describeColumns(
     { title: title('first_name'), width: 18, kind: 'text', read: (row) => row.first_name },
     { title: title('middle_name'), width: 20, kind: 'text', read: (row) => row.middle_name },
     { title: title('email'), width: 30, kind: 'text', read: (row) => row.email },
-    { title: title('department'), width: 28, kind: 'text', read: (row) => pathOf(row.department_id) },
+    {
+      title: title('department'),
+      width: 28,
+      kind: 'text',
+      read: (row) => joinDepartmentPath([...row.departments_above, row.department_title]),
+    },
     { title: title('position'), width: 28, kind: 'text', read: (row) => row.position },
     { title: title('role'), width: 18, kind: 'text', read: (row) => t(`commons:role.${row.role}`) },
     { title: title('tags'), width: 24, kind: 'text', read: (row) => lists.format(row.tags.map((tag) => tag.title)) },
