@@ -21,6 +21,8 @@ const uzbekMonths = [
 ] as const;
 const uzbekShortMonths = ['yan', 'fev', 'mar', 'apr', 'may', 'iyn', 'iyl', 'avg', 'sen', 'okt', 'noy', 'dek'] as const;
 
+const uzbekWeekdays = ['yakshanba', 'dushanba', 'seshanba', 'chorshanba', 'payshanba', 'juma', 'shanba'] as const;
+
 const locales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-US', uz: 'ru-RU' };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -92,6 +94,16 @@ export function formatExactMoment(value: string | Date, language: Language): str
   const { date, zone } = asMoment(value);
   const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', ...zone } as const;
   return `${formatLongDay(value, language)}, ${formatOf('ru-RU', time).format(date)}`;
+}
+
+/** `Вторник`, `Tuesday`, `Seshanba`: how a button names a day. */
+export function formatWeekday(day: string, language: Language): string {
+  const { date } = asMoment(day);
+  const name =
+    language === 'uz'
+      ? (uzbekWeekdays[date.getUTCDay()] ?? '')
+      : formatOf(locales[language], { weekday: 'long', timeZone: 'UTC' }).format(date);
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** `14:05`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatLongDay, formatMoment, formatShortDay } from './format-date.ts';
+import { formatDay, formatLongDay, formatMoment, formatShortDay, formatWeekday } from './format-date.ts';
 import {
   decimalSign,
   formatChange,
@@ -22,6 +22,14 @@ describe('dates', () => {
     expect(formatLongDay('2026-11-21', 'uz')).toBe('2026-yil 21-noyabr');
     expect(formatShortDay('2026-07-01', 'uz')).toBe('1-iyl');
     expect(formatShortDay('2026-11-21', 'ru')).toContain('нояб');
+  });
+
+  it('name a weekday as a button does', () => {
+    expect((['ru', 'en', 'uz'] as const).map((language) => formatWeekday('2026-11-24', language))).toEqual([
+      'Вторник',
+      'Tuesday',
+      'Seshanba',
+    ]);
   });
 
   it('show a moment with its time', () => {

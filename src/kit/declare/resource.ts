@@ -171,6 +171,8 @@ export interface ResourceDeclaration<Name extends string, F extends FieldMap> {
     search?: boolean;
     /** Filters offered, in this order; every filterable field without it. */
     filters?: readonly FilterableKeys<F>[];
+    /** The filter whose values stand over the list, each a press away. */
+    quick?: FilterableKeys<F>;
     /** Filters that hold until somebody changes them. */
     preset?: { [K in FilterableKeys<F>]?: readonly NonNullable<ValueOf<F[K]>>[] };
     /** Offered ways of showing; the first is the default. Phones always see cards. */
@@ -245,6 +247,7 @@ export interface AnyResource {
     readonly pageSize?: number;
     readonly search?: boolean;
     readonly filters?: readonly string[];
+    readonly quick?: string;
     readonly preset?: Readonly<Record<string, readonly unknown[] | undefined>>;
     readonly modes?: readonly [ViewMode, ...ViewMode[]];
     dimmed?(row: Identified): boolean;

@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { addDays } from '../../lib/days.ts';
+import { shownToday } from '../../lib/time-zone.ts';
 import { f } from '../declare/fields.ts';
 import { badges, startWords } from '../testing/test-kit.tsx';
 import { DayPicker, DayRangeFilter } from './day-input.tsx';
@@ -62,4 +64,13 @@ it('keeps an end of a range that was typed and taken over with Enter', async () 
   render(<DayRangeFilter {...props} value={undefined} onChange={change} />);
   await user.type(screen.getByRole('textbox', { name: 'From' }), '21.11.2026{Enter}');
   expect(change).toHaveBeenLastCalledWith({ from: '2026-11-21' });
+});
+
+it('takes yesterday with a press', async () => {
+  const change = vi.fn<(value: unknown) => void>();
+  const props = { id: 'since', name: 'since', field: f.day(), resource: badges, operator: 'range' } as const;
+  render(<DayRangeFilter {...props} value={undefined} onChange={change} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Yesterday' }));
+  const day = addDays(shownToday(), -1);
+  expect(change).toHaveBeenLastCalledWith({ from: day, to: day });
 });

@@ -10,6 +10,7 @@ import { isRange } from '../list/list-state.rules.ts';
 import { useWords } from '../words.ts';
 import { ClearMark } from './clear-mark.tsx';
 import type { FilterProps, InputProps } from './kinds.ts';
+import { QuickDays } from './quick-days.tsx';
 import { setDayEnd } from './range.rules.ts';
 
 dayjs.extend(customParseFormat);
@@ -116,21 +117,24 @@ export function DayRangeFilter({ id, value, onChange }: FilterProps) {
   const range = value && isRange(value) ? value : {};
   const change = (end: 'from' | 'to', day: string | null) => onChange(setDayEnd(range, end, day));
   return (
-    <span className="kit-range">
-      <DayPicker
-        id={id}
-        label={t('kit.filter.from')}
-        value={range.from}
-        describedBy={undefined}
-        onChange={(day) => change('from', day)}
-      />
-      <span aria-hidden="true">–</span>
-      <DayPicker
-        label={t('kit.filter.to')}
-        value={range.to}
-        describedBy={undefined}
-        onChange={(day) => change('to', day)}
-      />
-    </span>
+    <>
+      <span className="kit-range">
+        <DayPicker
+          id={id}
+          label={t('kit.filter.from')}
+          value={range.from}
+          describedBy={undefined}
+          onChange={(day) => change('from', day)}
+        />
+        <span aria-hidden="true">–</span>
+        <DayPicker
+          label={t('kit.filter.to')}
+          value={range.to}
+          describedBy={undefined}
+          onChange={(day) => change('to', day)}
+        />
+      </span>
+      <QuickDays value={range} onChange={(next) => onChange(next.from === undefined ? undefined : next)} />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/format-date.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useWords, type Words } from '../words.ts';
-import { countFilters, dropFilter, isEmptyFilter, isRange, type ListState, listFilters } from './list-state.rules.ts';
+import { dropFilter, isEmptyFilter, isRange, type ListState, listFilters } from './list-state.rules.ts';
 import { ReferenceTitle } from './reference-title.tsx';
 
 interface Chip {
@@ -16,6 +16,8 @@ interface Chip {
 /** The filters in force, each with its name, as pieces that can be taken away. */
 function chipsOf(state: ListState, resource: AnyResource, words: Pick<Words, 't' | 'value'>): Chip[] {
   return listFilters(resource).flatMap(({ field }): Chip[] => {
+    // Those stand over the list already.
+    if (field === resource.list?.quick) return [];
     const declared = resource.fields[field];
     const value = state.filters[field];
     if (!declared || value === undefined || isEmptyFilter(value)) return [];
@@ -47,7 +49,7 @@ interface FilterChipsProps {
 export function FilterChips({ resource, state, onChange, onClear }: FilterChipsProps) {
   const words = useWords();
   const chips = chipsOf(state, resource, words);
-  if (countFilters(state) === 0) return null;
+  if (chips.length === 0) return null;
   return (
     <ul className="kit-chips" aria-label={words.t('kit.filter.active')}>
       {chips.map(({ field, value, shown }) => {

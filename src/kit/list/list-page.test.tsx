@@ -161,6 +161,17 @@ describe('a generated list', () => {
     expect(screen.getAllByRole('link', { name: 'Create badge' }).length).toBeGreaterThan(0);
   });
 
+  it('names the filter that empties the list, and what is found without it', async () => {
+    serveBadges([], ({ query }) => {
+      const total = query.has('level') ? 0 : 12;
+      return Response.json({ data: rows.slice(0, total), total_count: total, limit: 1, offset: 0 });
+    });
+    const router = renderKit('/admin/badges?level=low&weight_from=3');
+    await user.click(await screen.findByRole('button', { name: 'Without “Level”: 12 records' }));
+    expect(router.state.location.search).toBe('?weight_from=3');
+    expect(screen.queryByRole('button', { name: /Without “Weight”/ })).toBeNull();
+  });
+
   it('says that it could not be read, and reads again when asked', async () => {
     let isBroken = true;
     serveBadges(rows, () =>

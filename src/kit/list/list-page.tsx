@@ -1,7 +1,5 @@
-import { Button } from 'antd';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { type OfferedAction, useActions } from '../actions/use-actions.tsx';
 import type { Identified } from '../declare/fields.ts';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
@@ -15,9 +13,10 @@ import { useWords } from '../words.ts';
 import { ListPages } from './list-pages.tsx';
 import { filterQuery } from './list-query.rules.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { changeListState, countFilters, type ListState } from './list-state.rules.ts';
+import { countFilters } from './list-state.rules.ts';
 import { ListNote, ListTabBody, ListTabs, useListTabs } from './list-tabs.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { NoRows } from './no-rows.tsx';
 import { countPages } from './pagination.rules.ts';
 import { RowsCards } from './rows-cards.tsx';
 import { RowsTable } from './rows-table.tsx';
@@ -177,57 +176,5 @@ export function ListBody({ resource, isNarrow, createPath, rowActions, bulkActio
         />
       ) : null}
     </>
-  );
-}
-
-/** Empty: what it is and the button that fills it. No result: what to drop. */
-function NoRows({
-  resource,
-  isNarrowed,
-  state,
-  createPath,
-  onChange,
-}: {
-  resource: AnyResource;
-  isNarrowed: boolean;
-  state: ListState;
-  createPath: string | undefined;
-  onChange(change: (state: ListState) => ListState): void;
-}) {
-  const { t, own } = useWords();
-  if (!isNarrowed) {
-    return (
-      <EmptyState
-        title={own(resource, 'empty.title', 'kit.no_data')}
-        text={own(resource, 'empty.text', 'kit.empty')}
-        actions={
-          createPath ? (
-            <Link className="kit-button kit-button--primary" to={createPath}>
-              {t(`${resource.name}.pages.create`)}
-            </Link>
-          ) : null
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={own(resource, 'no_result', 'kit.no_result.title')}
-      text={state.search === '' ? t('kit.no_result.filters') : t('kit.no_result.search', { search: state.search })}
-      actions={
-        <>
-          {state.search === '' ? null : (
-            <Button onClick={() => onChange((current) => changeListState(current, { search: '' }))}>
-              {t('kit.no_result.drop_search')}
-            </Button>
-          )}
-          {countFilters(state) === 0 ? null : (
-            <Button onClick={() => onChange((current) => changeListState(current, { filters: {} }))}>
-              {t('kit.filter.clear')}
-            </Button>
-          )}
-        </>
-      }
-    />
   );
 }

@@ -14,6 +14,7 @@ import {
   listFilters,
   sortWord,
 } from './list-state.rules.ts';
+import { QuickFilter } from './quick-filter.tsx';
 import { SearchInput } from './search-input.tsx';
 
 const FilterDrawer = lazyPiece(() => import('./filter-drawer.tsx'));
@@ -32,6 +33,7 @@ export function ListToolbar({ resource, state, shownMode, hasModes, onChange }: 
   const { t, own } = useWords();
   const [isOpen, setIsOpen] = useState(false);
   const active = countFilters(state);
+  const quick = resource.list?.quick;
   const hasFilters = listFilters(resource).length > 0;
   const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
   const clear = () => onChange((current) => changeListState(current, { filters: {} }));
@@ -69,6 +71,7 @@ export function ListToolbar({ resource, state, shownMode, hasModes, onChange }: 
           />
         ) : null}
       </div>
+      {quick === undefined ? null : <QuickFilter resource={resource} field={quick} state={state} onChange={onChange} />}
       <FilterChips resource={resource} state={state} onChange={onChange} onClear={clear} />
       {isOpen ? (
         <Suspense>

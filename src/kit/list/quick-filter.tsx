@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import type { AnyResource } from '../declare/resource.ts';
+import { useWords } from '../words.ts';
+import type { ListState } from './list-state.rules.ts';
+import { pressQuickFilter, readQuickFilter, resetQuickFilter } from './quick-filter.rules.ts';
+
+interface QuickFilterProps {
+  resource: AnyResource;
+  field: string;
+  state: ListState;
+  onChange(change: (state: ListState) => ListState): void;
+}
+
+/** The values of one filter over the list: what most people come for is a press away. */
+export function QuickFilter({ resource, field, state, onChange }: QuickFilterProps) {
+  const { label, value, own } = useWords();
+  const { chosen, isPreset } = readQuickFilter(state, resource, field);
+  const chip = (key: string, text: string, isChosen: boolean, press: (state: ListState) => ListState) => (
+    <Button
+      key={key}
+      size="small"
+      shape="round"
+      color={isChosen ? 'primary' : 'default'}
+      variant={isChosen ? 'filled' : 'outlined'}
+      aria-pressed={isChosen}
+      onClick={() => onChange(press)}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <div className="kit-quicks" role="group" aria-label={label(resource, field)}>
+      {chip('', own(resource, `quick.${field}`, 'kit.filter.any'), isPreset, (current) =>
+        resetQuickFilter(current, resource, field),
+      )}
+      {(resource.fields[field]?.values ?? []).map((one) =>
+        chip(one, value(resource, field, one), chosen.includes(one), (current) =>
+          pressQuickFilter(current, resource, field, one),
+        ),
+      )}
+    </div>
+  );
+}
