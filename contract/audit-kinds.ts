@@ -190,4 +190,21 @@ export const auditVerbs = [
   'other',
 ] as const;
 
+/**
+ * Who acts: somebody in person, or what acts for the organization. `organization`: the one above. `visitor`: whoever is not
+ * signed in and not known. `installation`: the product itself, and whoever runs it.
+ */
+export const auditActors = [
+  'person',
+  'token',
+  'scim',
+  'directory',
+  'tag',
+  'schedule',
+  'organization',
+  'visitor',
+  'installation',
+] as const;
+export type AuditActorKind = (typeof auditActors)[number];
+
 export const auditOutcomes = ['success', 'refused', 'failed'] as const;

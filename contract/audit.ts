@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditGroups, auditNouns, auditOutcomes, auditVerbs } from './audit-kinds.ts';
+import { auditActors, auditGroups, auditNouns, auditOutcomes, auditVerbs } from './audit-kinds.ts';
 import { exportFormats } from './campaign-kinds.ts';
 import { nameMaxLength } from './constants.ts';
 import { day, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
@@ -10,8 +10,11 @@ export const auditEntry = z
     /** Its place among all entries of the installation. */
     id: z.string(),
     at: instant,
-    /** Null: the product itself, or somebody who is not known (a refused sign-in). */
+    /** The person who did it or began what did it; null where there is none. */
     actor: z.object({ id, title: z.string() }).nullable(),
+    actor_kind: z.enum(auditActors),
+    /** What the token, the directory, the tag, the schedule or the organization is called; null for the other kinds. */
+    actor_title: z.string().nullable(),
     address: z.string().nullable(),
     /** As it was written: `employee.created`. */
     action: z.string(),
@@ -33,6 +36,7 @@ const filter = {
   /** Part of what an entry's thing is called, or of its action. */
   search: z.string().trim().max(nameMaxLength).optional(),
   actor: manyOf(id),
+  actor_kind: manyOf(z.enum(auditActors)),
   verb: manyOf(z.enum(auditVerbs)),
   entity: manyOf(z.enum(auditNouns)),
   group: manyOf(z.enum(auditGroups)),

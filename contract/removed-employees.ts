@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditActors } from './audit-kinds.ts';
 import { employeesPageSize } from './constants.ts';
 import { departmentName } from './employees.ts';
 import { expectedCount } from './mailings.ts';
@@ -18,8 +19,10 @@ const removedEmployee = z
     department: departmentName,
     role: z.enum(roles),
     removed_at: instant,
-    /** Null: a job did it, or it is not known any more. */
+    /** Null: nobody did it in person, or it is not known any more. */
     removed_by: z.object({ id, full_name: z.string() }).nullable(),
+    /** What did it where nobody did in person; null for somebody, and for what was removed before this was written down. */
+    removed_by_actor: z.object({ kind: z.enum(auditActors), title: z.string().nullable() }).nullable(),
     /** Days in which the person can be brought back, today counted. */
     days_left: z.int().min(1),
     /** Who has the address now; the person comes back when it is free again. */

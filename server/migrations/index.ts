@@ -78,6 +78,7 @@ import * as emailDomains from './0605-email-domains.ts';
 import * as leftOutEntries from './0606-left-out-entries.ts';
 import * as lookedAtActions from './0620-looked-at-actions.ts';
 import * as mailingTitles from './0621-mailing-titles.ts';
+import * as auditActors from './0622-audit-actors.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -160,4 +161,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0606-left-out-entries': leftOutEntries,
   '0620-looked-at-actions': lookedAtActions,
   '0621-mailing-titles': mailingTitles,
+  '0622-audit-actors': auditActors,
 };

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { AuditActorKind } from '#contract/audit-kinds.ts';
 import type { Language } from '#contract/constants.ts';
 import type { PermissionKey, Role } from '#contract/permissions.ts';
 import type { Database } from '#schema/index.ts';
@@ -15,6 +16,16 @@ interface ScopeBase {
   readonly ports: Ports;
 }
 
+/** What acts where nobody does so in person. */
+export interface Actor {
+  readonly kind: Exclude<AuditActorKind, 'person' | 'visitor'>;
+  readonly id: string | null;
+  /** What it is called now; null where that is looked up. */
+  readonly title: string | null;
+  /** Whoever began it. */
+  readonly startedBy?: string | null;
+}
+
 /** One organization's rows, on behalf of a person or of a job of that organization. */
 export interface TenantScope extends ScopeBase {
   readonly kind: 'tenant';
@@ -28,6 +39,8 @@ export interface TenantScope extends ScopeBase {
   readonly language: Language;
   /** Where the request came from; null for a job. */
   readonly address: string | null;
+  /** What acts instead of a person. */
+  readonly actor?: Actor;
   /** Of a request that holds an `Idempotency-Key`. */
   readonly write?: KeyedWrite;
 }
@@ -68,7 +81,10 @@ export function createSystemScope(db: Kysely<Database>, now: Date, ports: Ports)
   return { kind: 'system', db, now, ports };
 }
 
-/** The scope of a job that acts for one organization, with no person behind it. */
+/**
+ * The scope of a job that acts for one organization, with no person behind it. From within another organization it is that
+ * one which acts.
+ */
 export function createOrganizationScope(
   scope: Scope,
   organization: { id: string; time_zone: string; language: Language },
@@ -85,5 +101,9 @@ export function createOrganizationScope(
     role: null,
     permissions: new Set(),
     address: null,
+    ...(scope.kind === 'tenant' &&
+      scope.organizationId !== organization.id && {
+        actor: { kind: 'organization', id: scope.organizationId, title: null },
+      }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AuditActorKind } from '#contract/audit-kinds.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Instant, Json, NullableInstant } from './organizations.ts';
@@ -29,6 +30,12 @@ export interface UsersTable {
   removal_id: Generated<string | null>;
   /** Who removed the person; null for a job. */
   removed_by: Generated<string | null>;
+  /** What removed the person where nobody did so in person. */
+  removed_by_actor: ColumnType<
+    { kind: AuditActorKind; title: string | null } | null,
+    string | null | undefined,
+    string | null
+  >;
   /** Their name and everything that tells of them was forgotten; what is left are figures. */
   erased_at: Generated<Date | null>;
   /** Share of required steps done, 0-100. */

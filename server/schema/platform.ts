@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AuditActorKind } from '#contract/audit-kinds.ts';
 import type { MailingKind } from '#contract/mailings.ts';
 import type { LetterCancelReason, LetterFailureKind, LetterTry } from '#contract/sent-letters.ts';
 import type { Instant, Json, NullableInstant, NullableJson } from './organizations.ts';
@@ -9,6 +10,11 @@ export interface AuditLogTable {
   organization_id: string | null;
   at: Instant;
   user_id: string | null;
+  /** Null in entries older than the kinds of actors: a person, or the product where there is none. */
+  actor_kind: AuditActorKind | null;
+  actor_id: string | null;
+  /** What it was called then. */
+  actor_title: string | null;
   address: string | null;
   action: string;
   entity: string;

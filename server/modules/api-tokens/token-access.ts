@@ -20,6 +20,7 @@ export const apiTokens: ApiTokenResolver = {
       scope: {
         ...createOrganizationScope(scope, organization),
         userId: row.id,
+        actor: { kind: 'token', id: row.id, title: row.name },
         // The lowest of all: it manages nobody, and figures of small groups stay hidden from it.
         role: 'pdf_service',
         permissions: permissionsOf(row.scopes),

@@ -90,6 +90,7 @@ export async function takeUse(scope: Scope, secretHash: string) {
     })
     .returning([
       't.id',
+      't.name',
       't.organization_id',
       't.scopes',
       't.requests_per_minute',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AuditFilter, type AuditReportQuery, auditFilter } from '#contract/audit.ts';
+import { wordsOfActor } from '#contract/audit-actors.ts';
 import { exportFormats } from '#contract/campaign-kinds.ts';
 import { defineReportKind, makeCover, requestReport } from '#modules/reports/index.ts';
 import { dayIn } from '#platform/calendar.ts';
@@ -57,12 +58,16 @@ async function* readBatches(scope: PersonScope, filter: AuditFilter, signal: Abo
   }
 }
 
+function whoOf(t: Translator, row: AuditRow): string {
+  return wordsOfActor(t, { kind: row.actor_kind, title: row.actor_title, person: actorOf(row)?.title });
+}
+
 function describeColumns(t: Translator): Column<AuditRow>[] {
   const title = (name: string) => t(`reports.audit.columns.${name}`);
   const value = (given: unknown) => (given === null ? '' : JSON.stringify(given));
   return [
     { title: title('at'), width: 18, kind: 'moment', read: (row) => row.at },
-    { title: title('actor'), width: 32, kind: 'text', read: (row) => actorOf(row)?.title ?? '' },
+    { title: title('actor'), width: 32, kind: 'text', read: (row) => whoOf(t, row) },
     { title: title('address'), width: 18, kind: 'text', read: (row) => row.address ?? '' },
     { title: title('action'), width: 32, kind: 'text', read: (row) => row.action },
     { title: title('entity_title'), width: 32, kind: 'text', read: (row) => row.entity_title ?? '' },

@@ -1,13 +1,27 @@
 import { sql } from 'kysely';
 import type { AuditFilter } from '#contract/audit.ts';
-import { auditGroupOf, auditNouns, auditSynonyms } from '#contract/audit-kinds.ts';
+import { type AuditActorKind, auditGroupOf, auditNouns, auditSynonyms } from '#contract/audit-kinds.ts';
 import { liesWithinDays, matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 /** What a filter says, without the words of paging that may stand beside it. */
-function filterWords({ search, actor, verb, entity, group, entity_id, outcome, date_from, date_to }: AuditFilter) {
-  return { search, actor, verb, entity, group, entity_id, outcome, date_from, date_to };
+function filterWords({
+  search,
+  actor,
+  actor_kind,
+  verb,
+  entity,
+  group,
+  entity_id,
+  outcome,
+  date_from,
+  date_to,
+}: AuditFilter) {
+  return { search, actor, actor_kind, verb, entity, group, entity_id, outcome, date_from, date_to };
 }
+
+/** Entries of the time before the kinds of actors: a person, or the product itself. */
+const actorKind = sql<AuditActorKind>`coalesce(a.actor_kind, case when a.user_id is null then 'installation' else 'person' end)`;
 
 /** Entries of the scope's organization that a filter finds. */
 function entries(scope: TenantScope, filter: AuditFilter) {
@@ -17,6 +31,7 @@ function entries(scope: TenantScope, filter: AuditFilter) {
     .where(liesWithinDays('a.at', filter, scope.timeZone))
     .where(matchesSearch(filter.search, 'a.entity_title', 'a.action'));
   if (filter.actor?.length) found = found.where('a.user_id', 'in', filter.actor);
+  if (filter.actor_kind?.length) found = found.where(sql<boolean>`${actorKind} = any(${filter.actor_kind}::text[])`);
   if (filter.entity?.length) found = found.where('a.entity', 'in', filter.entity);
   if (filter.entity_id) found = found.where('a.entity_id', '=', filter.entity_id);
   if (filter.outcome?.length) found = found.where('a.outcome', 'in', filter.outcome);
@@ -38,6 +53,10 @@ function rows(scope: TenantScope, filter: AuditFilter) {
     .leftJoin('users as u', (join) =>
       join.onRef('u.organization_id', '=', 'a.organization_id').onRef('u.id', '=', 'a.user_id'),
     )
+    .leftJoin('organizations as o', (join) =>
+      join.on('a.actor_kind', '=', 'organization').on(sql<boolean>`o.id::text = a.actor_id`),
+    )
+    .select([actorKind.as('actor_kind'), sql<string | null>`coalesce(a.actor_title, o.title)`.as('actor_title')])
     .select([
       'a.seq',
       'a.at',

@@ -26,7 +26,7 @@ export async function verifyChain(scope: PersonScope, after: number): Promise<Au
   return { checked, total, is_done: isDone, broken_at: brokenAt };
 }
 
-/** Who did it, by name or else by address; null: the product itself. */
+/** The person who did it or began it, by name or else by address. */
 export function actorOf(row: AuditRow): { id: string; title: string } | null {
   if (row.user_id === null) return null;
   const { last_name, first_name, middle_name, email } = row;
@@ -46,6 +46,8 @@ function present(row: AuditRow): AuditEntry {
     id: row.seq,
     at: row.at.toISOString(),
     actor: actorOf(row),
+    actor_kind: row.actor_kind,
+    actor_title: row.actor_title,
     address: row.address,
     action: row.action,
     verb: auditVerbs.find((known) => known === verb) ?? 'other',

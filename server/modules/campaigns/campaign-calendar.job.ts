@@ -9,6 +9,7 @@ import { createOrganizationScope, createSystemScope, inTransaction, type TenantS
 import { finishCampaign, pauseIfFailing } from './campaign-actions.ts';
 import { lockCampaign, selectOpenCampaigns } from './campaign-repository.ts';
 import { enqueueStart } from './campaign-start.job.ts';
+import { bySchedule } from './organization-job.ts';
 import { noteDeliveries } from './recipient-progress.ts';
 import { cancelLetterless, cancelPlannedRecipients } from './recipient-repository.ts';
 
@@ -46,7 +47,8 @@ async function visitCampaign(scope: TenantScope, id: string): Promise<void> {
       // Only other dates help it: choosing them asks for its start.
       if (campaign.problems.start?.code === 'campaign_window_missed') return;
       await enqueueStart(tx, campaign);
-    } else if (endOfDay(campaign.end_date, tx.timeZone) < tx.now) await finishCampaign(tx, campaign);
+    } else if (endOfDay(campaign.end_date, tx.timeZone) < tx.now)
+      await finishCampaign(bySchedule(tx, campaign), campaign);
     else if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) {
       await cancelLetters(tx, id);
       await cancelPlannedRecipients(tx, id);

@@ -17,6 +17,7 @@ import {
   updateCampaign,
 } from './campaign-repository.ts';
 import { phishingLetterKind } from './letter-kind.ts';
+import { bySchedule } from './organization-job.ts';
 import { notePlanProblem } from './plan-problem.ts';
 import {
   insertRecipients,
@@ -178,7 +179,7 @@ async function openCampaign(tx: TenantScope, campaignId: string): Promise<void> 
   if (campaign.is_autophish) await deleteUnusedTemplates(tx, campaignId);
   await notePlanProblem(tx, campaign, 'start', null);
   await updateCampaign(tx, campaignId, { status: 'active', users_count: usersCount, started_at: tx.now });
-  await recordChange(tx, {
+  await recordChange(bySchedule(tx, campaign), {
     action: 'campaign.started',
     entity: 'campaign',
     entity_id: campaignId,

@@ -8,3 +8,11 @@ export async function openOrganization(context: AppContext, organizationId: stri
   const organization = await findOrganization(system, organizationId);
   return organization && createOrganizationScope(system, organization);
 }
+
+/** The same scope for what the plan of a campaign does when its day comes; whoever made the plan stands behind it. */
+export function bySchedule(
+  scope: TenantScope,
+  { id, name, created_by }: { readonly id: string; readonly name: string; readonly created_by: string | null },
+): TenantScope {
+  return { ...scope, actor: { kind: 'schedule', id, title: name, startedBy: created_by } };
+}

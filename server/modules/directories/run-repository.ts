@@ -6,6 +6,7 @@ const columns = [
   'r.id',
   'r.is_dry_run',
   'r.allows_removals',
+  'r.asked_by',
   'r.state',
   'r.problem',
   'r.read_count',

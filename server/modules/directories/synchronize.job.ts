@@ -51,9 +51,9 @@ export const synchronize = defineJob<AppContext, typeof data>('directories.synch
     const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
     const organization = await findOrganization(system, given.organization_id);
     if (organization === null) return;
-    const scope = createOrganizationScope(system, organization);
-    const run = await selectRun(scope, given.run_id);
+    const run = await selectRun(createOrganizationScope(system, organization), given.run_id);
     if (run === undefined || run.finished_at !== null) return;
+    const scope = await openAsRun(createOrganizationScope(system, organization), run);
     await updateRun(scope, run.id, { state: 'running' });
     try {
       await synchronizePeople(scope, run, signal);
@@ -68,6 +68,12 @@ export const synchronize = defineJob<AppContext, typeof data>('directories.synch
     }
   },
 });
+
+/** What a run does is done by it, whoever began it. */
+async function openAsRun(scope: TenantScope, run: RunRow): Promise<TenantScope> {
+  const title = (await selectDirectory(scope))?.settings.host ?? null;
+  return { ...scope, actor: { kind: 'directory', id: run.id, title, startedBy: run.asked_by } };
+}
 
 async function synchronizePeople(scope: TenantScope, run: RunRow, signal: AbortSignal): Promise<void> {
   const directory = await openDirectory(scope);
@@ -143,6 +149,7 @@ async function finish(
       action: `directory.run_${end.state}`,
       entity: 'directory',
       entity_id: run.id,
+      entity_title: tx.actor?.title ?? null,
       new_value: { is_dry_run: run.is_dry_run, problem: end.problem ?? null, counts: ended?.counts ?? {} },
       outcome: end.state === 'done' ? 'success' : end.state === 'stopped' ? 'refused' : 'failed',
     });

@@ -57,6 +57,7 @@ export async function selectRemovedPage(scope: TenantScope, since: Date, query: 
       'u.position',
       'u.role',
       'u.removed_at',
+      'u.removed_by_actor',
       'd.id as department_id',
       departmentTitle(scope).as('department_title'),
       'remover.id as remover_id',
@@ -154,7 +155,7 @@ export async function selectTakenAddresses(scope: TenantScope, addresses: readon
 export async function markPresent(tx: TenantScope, ids: readonly string[]): Promise<void> {
   await tx.db
     .updateTable('users')
-    .set({ removed_at: null, removal_id: null, removed_by: null })
+    .set({ removed_at: null, removal_id: null, removed_by: null, removed_by_actor: null })
     .where('organization_id', '=', tx.organizationId)
     .where(isAnyOf('id', ids))
     .execute();

@@ -130,6 +130,7 @@ function presentRemoved(viewer: Viewer, row: RemovedRow, now: Date): RemovedEmpl
     role: row.role,
     removed_at: removedAt.toISOString(),
     removed_by: row.remover_id === null ? null : { id: row.remover_id, full_name: row.remover_name ?? '' },
+    removed_by_actor: row.removed_by_actor,
     days_left: Math.max(1, countRestoreDaysLeft(removedAt, now)),
     email_taken_by: row.holder_id === null ? null : { id: row.holder_id, full_name: row.holder_name ?? '' },
     can: mayManage(viewer, row) ? ['restore'] : [],

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
 import type { Role } from '#contract/permissions.ts';
+import { actorOf } from '#platform/audit/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { isAnyOf, selectPresent, selectSelected } from './employee-filter-repository.ts';
 import { personColumns } from './person-columns.ts';
@@ -190,11 +191,17 @@ export async function selectPresentIds(tx: TenantScope, ids: readonly string[]):
   return rows.map(({ id }) => id);
 }
 
+/** Null: somebody did it in person. */
+function removerJson(tx: TenantScope): string | null {
+  const { user_id, actor_kind, actor_title } = actorOf(tx);
+  return user_id !== null && actor_kind === 'person' ? null : JSON.stringify({ kind: actor_kind, title: actor_title });
+}
+
 /** Takes people out of every list; the rows stay for statistics and for bringing them back as one removal. */
 export async function markRemoved(tx: TenantScope, ids: readonly string[], removalId: string): Promise<void> {
   await tx.db
     .updateTable('users')
-    .set({ removed_at: tx.now, removal_id: removalId, removed_by: tx.userId })
+    .set({ removed_at: tx.now, removal_id: removalId, removed_by: tx.userId, removed_by_actor: removerJson(tx) })
     .where('organization_id', '=', tx.organizationId)
     .where('removed_at', 'is', null)
     .where(isAnyOf('id', ids))

@@ -51,5 +51,10 @@ export const resolveScimToken: OrganizationTokenResolver = async (scope, secret,
   const isOld = row.last_used_at === null || scope.now.getTime() - row.last_used_at.getTime() > touchEveryMs;
   if (isOld) await touchToken(scope, row.organization_id, row.id);
   const organization = { id: row.organization_id, time_zone: row.time_zone, language: row.language };
-  return { ...createOrganizationScope(scope, organization), address, token: { id: row.id, name: row.name } };
+  return {
+    ...createOrganizationScope(scope, organization),
+    address,
+    actor: { kind: 'scim', id: row.id, title: row.name },
+    token: { id: row.id, name: row.name },
+  };
 };

@@ -45,6 +45,10 @@ export async function areDepartmentsGone(
   return departments_ids.length > 0 && (await selectDepartments(tx, departments_ids)).length === 0;
 }
 
+function titleOf(tx: TenantScope, kind: string): string {
+  return translator(tx.language)(`reports.${kind}.title`);
+}
+
 async function stop(
   tx: TenantScope,
   { id, kind }: ScheduleRow,
@@ -52,8 +56,11 @@ async function stop(
 ): Promise<null> {
   await updateSchedule(tx, id, { next_at: null, stopped_because });
   if (stopped_because === 'departments_gone') {
-    const title = translator(tx.language)(`reports.${kind}.title`);
-    await warnOfPlan(tx, { title, code: 'departments_gone', path: '/admin/statistics/reports/schedules' });
+    await warnOfPlan(tx, {
+      title: titleOf(tx, kind),
+      code: 'departments_gone',
+      path: '/admin/statistics/reports/schedules',
+    });
   }
   await recordChange(tx, {
     action: 'report_schedule.stopped',
@@ -72,6 +79,7 @@ async function findOwner(tx: TenantScope, schedule: ScheduleRow): Promise<Person
     ...tx,
     language,
     userId,
+    actor: { kind: 'schedule', id: schedule.id, title: titleOf(tx, schedule.kind), startedBy: tx.userId ?? userId },
     role,
     permissions: new Set(rolePermissions[role]),
   });

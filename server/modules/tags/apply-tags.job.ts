@@ -29,8 +29,13 @@ export async function applyTags(scope: TenantScope, signal: AbortSignal): Promis
   const tags = new Map((await selectTagRows(scope)).filter((tag) => tag.is_active).map((tag) => [tag.id, tag]));
   for (const action of await selectActionsOf(scope, [...tags.keys()])) {
     const tag = tags.get(action.tag_id);
-    if (tag) await runAction(scope, tag, action, signal);
+    if (tag) await runAction(actAs(scope, tag), tag, action, signal);
   }
+}
+
+/** What a tag does is done by it. */
+function actAs(scope: TenantScope, { id, title }: { readonly id: string; readonly title: string }): TenantScope {
+  return { ...scope, actor: { kind: 'tag', id, title } };
 }
 
 /** Every five minutes, organization by organization: days and hours come, risk moves, people register. */

@@ -1,5 +1,6 @@
 import type { ChangedNoun } from '#contract/changes.ts';
 import type { Scope } from '../scope.ts';
+import { actorOf } from './actor.rules.ts';
 import { insertAuditRows } from './audit-repository.ts';
 import { redact } from './redaction.rules.ts';
 
@@ -31,8 +32,13 @@ export async function recordAudit(tx: Scope, entries: AuditEntry | readonly Audi
   const list = 'action' in entries ? [entries] : entries;
   const rows = list.map((entry) => ({
     organization_id: entry.organization_id ?? (tx.kind === 'tenant' ? tx.organizationId : null),
-    user_id: entry.user_id ?? (tx.kind === 'tenant' ? tx.userId : null),
-    address: entry.address ?? (tx.kind === 'tenant' ? tx.address : null),
+    ...actorOf({
+      named: entry.user_id,
+      userId: tx.kind === 'tenant' ? tx.userId : null,
+      address: addressOf(tx, entry),
+      actor: tx.kind === 'tenant' ? tx.actor : undefined,
+    }),
+    address: addressOf(tx, entry),
     action: entry.action,
     entity: entry.entity,
     entity_id: entry.entity_id ?? null,
@@ -44,6 +50,10 @@ export async function recordAudit(tx: Scope, entries: AuditEntry | readonly Audi
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     await insertAuditRows(tx, rows.slice(start, start + rowsPerStatement));
   }
+}
+
+function addressOf(tx: Scope, entry: AuditEntry): string | null {
+  return entry.address ?? (tx.kind === 'tenant' ? tx.address : null);
 }
 
 function asJson(value: unknown): string | null {

@@ -5,7 +5,17 @@ import { type ChainEnd, type ChainedEntry, chainStart, type SealedFacts } from '
 
 type NewAuditRow = Pick<
   AuditLogTable,
-  'organization_id' | 'user_id' | 'address' | 'action' | 'entity' | 'entity_id' | 'entity_title' | 'outcome'
+  | 'organization_id'
+  | 'user_id'
+  | 'actor_kind'
+  | 'actor_id'
+  | 'actor_title'
+  | 'address'
+  | 'action'
+  | 'entity'
+  | 'entity_id'
+  | 'entity_title'
+  | 'outcome'
 > & { old_value: string | null; new_value: string | null };
 
 /** One statement however many there are, in their order: rows travel as arrays, one for each column. */
@@ -13,10 +23,11 @@ export async function insertAuditRows(tx: Scope, rows: readonly NewAuditRow[]): 
   if (rows.length === 0) return;
   const column = (name: keyof NewAuditRow) => rows.map((row) => row[name]);
   await sql`
-    insert into audit_log (at, organization_id, user_id, address, action, entity, entity_id, entity_title, old_value,
+    insert into audit_log (at, organization_id, user_id, actor_kind, actor_id, actor_title, address, action, entity, entity_id, entity_title, old_value,
       new_value, outcome)
     select ${tx.now}, new.*
-    from unnest(${column('organization_id')}::uuid[], ${column('user_id')}::uuid[], ${column('address')}::text[],
+    from unnest(${column('organization_id')}::uuid[], ${column('user_id')}::uuid[], ${column('actor_kind')}::text[],
+      ${column('actor_id')}::text[], ${column('actor_title')}::text[], ${column('address')}::text[],
       ${column('action')}::text[], ${column('entity')}::text[], ${column('entity_id')}::text[],
       ${column('entity_title')}::text[], ${column('old_value')}::jsonb[], ${column('new_value')}::jsonb[],
       ${column('outcome')}::text[]) as new`.execute(tx.db);
@@ -73,6 +84,9 @@ const facts = [
   'organization_id',
   'at',
   'user_id',
+  'actor_kind',
+  'actor_id',
+  'actor_title',
   'address',
   'action',
   'entity',
@@ -147,7 +161,7 @@ export async function readEntriesAbout(
   tx: TenantScope,
   { id, words }: { readonly id: string; readonly words: readonly string[] },
 ) {
-  const text = sql`lower(coalesce(entity_title, '') || coalesce(old_value::text, '') || coalesce(new_value::text, ''))`;
+  const text = sql`lower(coalesce(entity_title, '') || coalesce(actor_title, '') || coalesce(old_value::text, '') || coalesce(new_value::text, ''))`;
   const isAboutAnother = sql<boolean>`coalesce(entity_id <> ${id} and entity_id in (
     select u.id::text from users u where u.organization_id = ${tx.organizationId}), false)`;
   return tx.db
@@ -166,18 +180,19 @@ export async function readEntriesAbout(
 
 export async function writeRedacted(
   tx: TenantScope,
-  rows: readonly (Pick<SealedFacts, 'seq' | 'address' | 'entity_title' | 'old_value' | 'new_value'> & {
+  rows: readonly (Pick<SealedFacts, 'seq' | 'actor_title' | 'address' | 'entity_title' | 'old_value' | 'new_value'> & {
     readonly redacted_hash: string;
   })[],
 ): Promise<void> {
   const asJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
   await sql`
-    update audit_log a set address = r.address, entity_title = r.entity_title, old_value = r.old_value,
+    update audit_log a set actor_title = r.actor_title, address = r.address, entity_title = r.entity_title, old_value = r.old_value,
       new_value = r.new_value, redacted_hash = r.redacted_hash
-    from unnest(${rows.map((row) => row.seq)}::bigint[], ${rows.map((row) => row.address)}::text[],
+    from unnest(${rows.map((row) => row.seq)}::bigint[], ${rows.map((row) => row.actor_title)}::text[],
+      ${rows.map((row) => row.address)}::text[],
       ${rows.map((row) => row.entity_title)}::text[], ${rows.map((row) => asJson(row.old_value))}::jsonb[],
       ${rows.map((row) => asJson(row.new_value))}::jsonb[], ${rows.map((row) => row.redacted_hash)}::text[])
-      as r (seq, address, entity_title, old_value, new_value, redacted_hash)
+      as r (seq, actor_title, address, entity_title, old_value, new_value, redacted_hash)
     where a.organization_id = ${tx.organizationId} and a.seq = r.seq`.execute(tx.db);
 }
 

@@ -9,6 +9,9 @@ function entry(seq: number, change: Partial<SealedFacts> = {}): SealedFacts {
     organization_id: 'o',
     at: new Date(Date.UTC(2026, 10, 21, 9, seq)),
     user_id: 'u',
+    actor_kind: 'person',
+    actor_id: null,
+    actor_title: null,
     address: '127.0.0.1',
     action: 'employee.updated',
     entity: 'employee',
@@ -55,6 +58,14 @@ describe('the chain of the audit log', () => {
     ],
   ])('tells where %s broke it', (_what, tamper, place) => {
     expect(findBreak(start, tamper(chain(5)))).toBe(place);
+  });
+
+  test('covers who acted, and seals an entry of the time before the kinds of actors as it was', () => {
+    const [sealed] = chain(1) as [ChainedEntry];
+    expect(findBreak(start, [{ ...sealed, actor_kind: 'tag' }])).toBe(1);
+    expect(findBreak(start, [{ ...sealed, actor_kind: null }])).toBe(1);
+    const older = entry(1, { actor_kind: null });
+    expect(sealAll(start, [older])[0]?.hash).toBe('a5c73e111ba98fe981cd2dd6d8bdd9bd88f2537e874fc303d1dbd898833a177e');
   });
 
   test('does not depend on the order in which a value’s fields come back', () => {

@@ -6,6 +6,10 @@ export interface SealedFacts {
   readonly organization_id: string | null;
   readonly at: Date;
   readonly user_id: string | null;
+  /** Null in entries of the time when a person was the only kind. */
+  readonly actor_kind: string | null;
+  readonly actor_id: string | null;
+  readonly actor_title: string | null;
   readonly address: string | null;
   readonly action: string;
   readonly entity: string;
@@ -35,6 +39,8 @@ export function sealOf(previousHash: string, entry: SealedFacts): string {
     entry.old_value,
     entry.new_value,
     entry.outcome,
+    // Older entries were sealed without: theirs is as it was.
+    ...(entry.actor_kind === null ? [] : [entry.actor_kind, entry.actor_id, entry.actor_title]),
   ];
   return createHash('sha256').update(canonicalJson(covered)).digest('hex');
 }

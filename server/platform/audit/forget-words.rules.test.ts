@@ -16,6 +16,9 @@ const entry: SealedFacts = {
   organization_id: 'o',
   at: new Date(0),
   user_id: 'operator',
+  actor_kind: 'person',
+  actor_id: null,
+  actor_title: null,
   address: '10.0.0.1',
   action: 'employee.changed',
   entity: 'employee',
@@ -29,6 +32,7 @@ const forget = (value: unknown, whom = person) => replaceDeep(value, whom, false
 
 test('an entry about the person keeps the fact and loses what they were called', () => {
   expect(forgetWords(entry, person, 'person')).toEqual({
+    actor_title: null,
     address: '10.0.0.1',
     entity_title: 'Erased 1a2b',
     old_value: { position: 'Erased 1a2b', department: 'Финансы', role: 'employee', middle_name: null },
@@ -49,7 +53,18 @@ test('an entry about a thing loses only the names in it; where the person acted 
 test('an entry about a namesake keeps every word, also where the person wrote it', () => {
   const about = { ...entry, entity_id: 'q', user_id: 'p', new_value: { full_name: 'Каримова Дилноза' } };
   const { entity_title, old_value, new_value } = about;
-  expect(forgetWords(about, person, 'another')).toEqual({ address: null, entity_title, old_value, new_value });
+  expect(forgetWords(about, person, 'another')).toEqual({
+    actor_title: null,
+    address: null,
+    entity_title,
+    old_value,
+    new_value,
+  });
+});
+
+test('a tag that acted and was called after somebody loses the name', () => {
+  const byTag = { ...entry, actor_kind: 'tag', actor_title: 'Для Каримова Дилноза', entity_id: 'q' };
+  expect(forgetWords(byTag, person, 'another').actor_title).toBe('Для Erased 1a2b');
 });
 
 describe('in an entry about a thing, a name that somebody else has as well', () => {

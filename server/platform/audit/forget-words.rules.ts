@@ -33,7 +33,7 @@ const ownFields: ReadonlySet<string> = new Set([
 /** Fields that say of whom an object in an entry about a thing tells. */
 const identifyingFields = ['user_id', 'email'] as const;
 
-type Words = Pick<SealedFacts, 'address' | 'entity_title' | 'old_value' | 'new_value'>;
+type Words = Pick<SealedFacts, 'actor_title' | 'address' | 'entity_title' | 'old_value' | 'new_value'>;
 
 /**
  * What is left of an entry without somebody's names. Where they acted from goes as well. An entry about another person
@@ -41,10 +41,12 @@ type Words = Pick<SealedFacts, 'address' | 'entity_title' | 'old_value' | 'new_v
  */
 export function forgetWords(entry: SealedFacts, person: Forgotten, subject: Subject): Words {
   const { entity_title, old_value, new_value } = entry;
+  const actor_title = replaceInText(entry.actor_title, person, false);
   const address = entry.user_id === person.id ? null : entry.address;
-  if (subject === 'another') return { address, entity_title, old_value, new_value };
+  if (subject === 'another') return { actor_title, address, entity_title, old_value, new_value };
   const isAbout = subject === 'person';
   return {
+    actor_title,
     address,
     entity_title: isAbout && entity_title !== null ? person.pseudonym : replaceInText(entity_title, person, isAbout),
     old_value: replaceDeep(old_value, person, isAbout),

@@ -1,3 +1,4 @@
+export { actorOf } from './actor.rules.ts';
 export { recordAudit } from './audit-log.ts';
 export { canonicalJson } from './chain.rules.ts';
 export { type Forgotten, replaceDeep } from './forget-words.rules.ts';

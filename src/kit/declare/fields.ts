@@ -3,6 +3,7 @@
  * looked up when a page needs them (see ../fields/kinds.ts).
  */
 
+import type { Acting } from '#contract/audit-actors.ts';
 import type { RateFigure } from '#contract/figures.ts';
 
 /** What the value of each kind is. A plugin adds its own kind by merging into this interface. */
@@ -32,6 +33,8 @@ export interface FieldKinds {
   words: readonly string[];
   /** address of a picture */
   image: string | null;
+  /** somebody in person, or what acted for them; null: not known */
+  actor: Acting | null;
 }
 export type FieldKind = keyof FieldKinds;
 
@@ -172,6 +175,7 @@ export function fieldsOf<Row = AnyRow>() {
     instant: plain('instant'),
     boolean: plain('boolean'),
     image: plain('image'),
+    actor: plain('actor'),
     words: plain('words'),
     enum: <const V extends readonly string[], const O extends EnumOptions<Row, V[number]>>(
       values: V,
@@ -213,7 +217,7 @@ export type FilterableKeys<F> = {
   [K in KeysOf<F>]: OptionsOf<F[K]> extends { filter: unknown } ? K : never;
 }[KeysOf<F>];
 /** Kinds of the kit that are for showing only: they have no input (`../fields/kinds.ts`; a test compares the two). */
-export const shownKinds = ['risk', 'instant', 'tags'] as const satisfies readonly FieldKind[];
+export const shownKinds = ['risk', 'instant', 'tags', 'actor'] as const satisfies readonly FieldKind[];
 type ShownKind = (typeof shownKinds)[number];
 type KindOf<F> = F extends { readonly kind: infer Kind } ? Kind : never;
 export type EditableKeys<F> = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Acting, wordsOfActor } from '#contract/audit-actors.ts';
 import { bandOfPercent, bandOfRate, percentOf, type RateFigure, shownPercent } from '#contract/figures.ts';
 import { formatDay, formatMoment } from '../../lib/format-date.ts';
 import { formatCount, formatDecimal, formatPercent } from '../../lib/format-number.ts';
@@ -130,6 +131,18 @@ export function ReferenceCell({ value }: CellProps) {
   return (
     <span className="kit-ellipsis" title={titled.title}>
       {titled.title}
+    </span>
+  );
+}
+
+export function ActorCell({ value }: CellProps) {
+  const { t } = useWords();
+  const acting = value as Acting | null | undefined;
+  if (!acting) return <Nothing />;
+  const words = wordsOfActor(t, acting);
+  return (
+    <span className={acting.kind === 'person' ? 'kit-ellipsis' : 'kit-ellipsis kit-muted'} title={words}>
+      {words}
     </span>
   );
 }

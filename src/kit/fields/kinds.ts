@@ -118,6 +118,9 @@ const kinds = new Map<FieldKind, KindRenderers>(
       input: () => import('./words-input.tsx').then((m) => ({ default: m.WordsInput })),
       filter: () => import('./words-input.tsx').then((m) => ({ default: m.WordsFilter })),
     },
+    actor: {
+      cell: () => cells().then((m) => ({ default: m.ActorCell })),
+    },
     image: {
       cell: () => cells().then((m) => ({ default: m.ImageCell })),
       input: () => import('../upload/image-field.tsx').then((m) => ({ default: m.ImageInput })),

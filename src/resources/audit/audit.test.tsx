@@ -28,6 +28,8 @@ const entry: AuditEntry = {
   id: '7',
   at: '2026-11-20T09:00:00.000Z',
   actor: { id: idOf('ann'), title: 'Ann Larina' },
+  actor_kind: 'person',
+  actor_title: null,
   address: '192.0.2.1',
   action: 'tag.changed',
   verb: 'changed',
@@ -137,10 +139,40 @@ describe('the action log', () => {
     const calls = serve();
     renderKit('/admin/settings/audit?entity=tag', options);
     expect(await screen.findAllByText('Ann Larina')).toHaveLength(1);
-    expect(screen.getAllByText('Changed').length).toBeGreaterThan(0);
+    expect(screen.getByText(/^Changed: .+ “Northern”$/)).toBeTruthy();
     const words = calls.find(({ path }) => path === '/api/v2/audit')?.query;
     expect(words?.get('sort_order')).toBe('desc');
     expect(words?.getAll('entity')).toEqual(['tag']);
+  });
+
+  it('tells what acted where nobody did in person', async () => {
+    serveBadges([], () => {
+      const acts = [
+        { ...entry, id: '8', actor: null, actor_kind: 'scim', actor_title: 'Entra ID' },
+        { ...entry, id: '9', actor_kind: 'directory', actor_title: 'ldap.test' },
+        { ...entry, id: '10', actor: null, actor_kind: 'visitor' },
+      ];
+      return Response.json({ data: acts, total_count: 3, limit: 20, offset: 0 });
+    });
+    renderKit('/admin/settings/audit', options);
+    await screen.findByText('SCIM: Entra ID');
+    await screen.findByText('Directory ldap.test, by Ann Larina');
+    await screen.findByText('Not signed in');
+  });
+
+  it('finds what is about settings with a press', async () => {
+    const calls = serve();
+    renderKit('/admin/settings/audit', options);
+    await user.click(await screen.findByRole('button', { name: 'Settings', pressed: false }));
+    await screen.findByRole('button', { name: 'Settings', pressed: true });
+    await waitFor(() =>
+      expect(
+        calls
+          .filter(({ path }) => path === '/api/v2/audit')
+          .at(-1)
+          ?.query.getAll('group'),
+      ).toEqual(['settings']),
+    );
   });
 
   it('shows what was and what it became, changed fields first', async () => {
@@ -148,7 +180,7 @@ describe('the action log', () => {
     renderKit('/admin/settings/audit/7', options);
     await screen.findByText('North');
     const names = screen.getAllByRole('row').map((row) => row.textContent);
-    expect(names.slice(1)).toEqual(['titleNorthNorthern', 'color#123456#123456']);
+    expect(names.slice(1)).toEqual(['TitleNorthNorthern', 'color#123456#123456']);
   });
 
   it('follows the chain part by part and says where it is broken', async () => {

@@ -1,7 +1,8 @@
 export interface ChangedValue {
+  /** Empty: the value is no object. */
   readonly name: string;
-  readonly before: string;
-  readonly after: string;
+  readonly before: unknown;
+  readonly after: unknown;
   readonly isChanged: boolean;
 }
 
@@ -12,8 +13,8 @@ export function listChangedValues(before: unknown, after: unknown): ChangedValue
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return names
     .map((name) => {
-      const [was, is] = [write(old[name]), write(now[name])];
-      return { name, before: was, after: is, isChanged: was !== is };
+      const [was, is] = [old[name] ?? null, now[name] ?? null];
+      return { name, before: was, after: is, isChanged: JSON.stringify(was) !== JSON.stringify(is) };
     })
     .toSorted((a, b) => Number(b.isChanged) - Number(a.isChanged));
 }
@@ -21,9 +22,4 @@ export function listChangedValues(before: unknown, after: unknown): ChangedValue
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   if (value === null || value === undefined) return {};
   return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { '': value };
-}
-
-function write(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -4,7 +4,7 @@ import { useWords } from '#src/kit/words.ts';
 import { HistoryEntries } from './history-entries.tsx';
 
 /** The history of rows of one resource, over the page. */
-export function historyDialogOf(resource: string, entity: AuditNoun) {
+export function historyDialogOf(entity: AuditNoun) {
   return function HistoryDialog({ row, onClose }: { row: { id: string }; onClose(): void }) {
     const { t } = useWords();
     return (
@@ -15,7 +15,7 @@ export function historyDialogOf(resource: string, entity: AuditNoun) {
         onCancel={onClose}
         footer={<Button onClick={onClose}>{t('kit.actions.close')}</Button>}
       >
-        <HistoryEntries resource={resource} entity={entity} id={row.id} />
+        <HistoryEntries entity={entity} id={row.id} />
       </Modal>
     );
   };

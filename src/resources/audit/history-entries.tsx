@@ -1,5 +1,6 @@
 import { useLogList } from '@refinedev/core';
 import type { AuditEntry } from '#contract/audit.ts';
+import { wordsOfActor } from '#contract/audit-actors.ts';
 import type { AuditNoun } from '#contract/audit-kinds.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
@@ -7,18 +8,18 @@ import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import type { ProviderError } from '#src/providers/data/data-provider.ts';
 import { EmptyState } from '#src/ui/states.tsx';
+import { actingOf } from './acting.ts';
 import { listChangedValues } from './changed-values.rules.ts';
+import { useValueWords } from './use-value-words.ts';
 import './audit.css';
 
 interface HistoryProps {
-  /** Whose words name the fields. */
-  resource: string;
   entity: AuditNoun;
   id: string;
 }
 
 /** What was done to one row: who, when, what was and what it became. */
-export function HistoryEntries({ resource, entity, id }: HistoryProps) {
+export function HistoryEntries({ entity, id }: HistoryProps) {
   const { t, language } = useWords();
   const read = useLogList<AuditEntry[], ProviderError>({
     resource: entity,
@@ -27,12 +28,12 @@ export function HistoryEntries({ resource, entity, id }: HistoryProps) {
   });
   const columns: PlainColumn<AuditEntry>[] = [
     { key: 'at', label: t('audit.fields.at'), width: 216, render: ({ at }) => formatMoment(at, language) },
-    { key: 'actor', label: t('audit.fields.actor'), width: 200, render: ({ actor }) => actor?.title ?? '—' },
+    { key: 'actor', label: t('audit.fields.actor'), width: 200, render: (entry) => wordsOfActor(t, actingOf(entry)) },
     { key: 'verb', label: t('audit.fields.verb'), width: 180, render: ({ verb }) => t(`audit.values.verb.${verb}`) },
     {
       key: 'values',
       label: t('audit.tabs.values'),
-      render: (entry) => <Changes entry={entry} resource={resource} />,
+      render: (entry) => <Changes entry={entry} />,
     },
   ];
   return (
@@ -56,25 +57,21 @@ export function HistoryEntries({ resource, entity, id }: HistoryProps) {
   );
 }
 
-function Changes({ entry, resource }: { entry: AuditEntry; resource: string }) {
-  const { t, has } = useWords();
-  const nameOf = (field: string) => {
-    const words = `${resource}.fields.${field}`;
-    return has(words) ? t(words) : field;
-  };
+function Changes({ entry }: { entry: AuditEntry }) {
+  const { nameOf, say } = useValueWords(entry.entity);
   const changed = listChangedValues(entry.old_value, entry.new_value).filter(({ isChanged }) => isChanged);
   return changed.map(({ name, before, after }) => (
     <div key={name} className="audit-value">
-      {name === '' ? '' : `${nameOf(name)}: `}
-      {before === '' ? '' : `${before} → `}
-      {after === '' ? '—' : after}
+      {name === '' ? '' : `${nameOf(name) ?? name}: `}
+      {say(name, before) === '' ? '' : `${say(name, before)} → `}
+      {say(name, after) === '' ? '—' : say(name, after)}
     </div>
   ));
 }
 
 /** The history of rows of one resource, as a tab of their page. */
-export function historyTabOf(resource: string, entity: AuditNoun) {
+export function historyTabOf(entity: AuditNoun) {
   return function HistoryTab({ row }: { row: { id: string } }) {
-    return <HistoryEntries resource={resource} entity={entity} id={row.id} />;
+    return <HistoryEntries entity={entity} id={row.id} />;
   };
 }

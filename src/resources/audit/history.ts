@@ -7,10 +7,10 @@ const permission = 'admin.settings.audit';
 function historyOf(resource: AnyResource, noun: AuditNoun): AnyExtension {
   const { name, show, views } = resource;
   if (show !== undefined && views?.show === undefined) {
-    const load = () => import('./history-entries.tsx').then((m) => ({ default: m.historyTabOf(name, noun) }));
+    const load = () => import('./history-entries.tsx').then((m) => ({ default: m.historyTabOf(noun) }));
     return extendResource<Record<never, never>>(name, { tabs: { history: { permission, load } } });
   }
-  const dialog = () => import('./history-dialog.tsx').then((m) => ({ default: m.historyDialogOf(name, noun) }));
+  const dialog = () => import('./history-dialog.tsx').then((m) => ({ default: m.historyDialogOf(noun) }));
   return extendResource<Record<never, never>>(name, {
     actions: { history: { icon: 'clock', permission, can: null, dialog } },
   });

@@ -1,7 +1,19 @@
 import { auditCalls } from '#contract/audit.calls.ts';
 import type { AuditEntry } from '#contract/audit.ts';
-import { auditGroups, auditNouns, auditOutcomes, auditVerbs } from '#contract/audit-kinds.ts';
+import { auditActors, auditGroups, auditNouns, auditOutcomes, auditVerbs } from '#contract/audit-kinds.ts';
+import { registerFieldKind } from '#src/kit/fields/kinds.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
+import { actingOf } from './acting.ts';
+
+declare module '#src/kit/declare/fields.ts' {
+  interface FieldKinds {
+    auditDeed: AuditEntry;
+  }
+}
+
+registerFieldKind('auditDeed', {
+  cell: () => import('./deed-cell.tsx').then((m) => ({ default: m.DeedCell })),
+});
 
 const f = fieldsOf<AuditEntry>();
 
@@ -15,12 +27,15 @@ export const audit = defineResource({
   menu: { group: 'settings', icon: 'clock', order: 10 },
   fields: {
     at: f.instant({ sort: true, columnWidth: 216 }),
-    actor: f.reference('employees', { filter: 'in', columnWidth: 200 }),
-    verb: f.enum(auditVerbs, { filter: 'in', columnWidth: 200 }),
-    entity: f.enum(auditNouns, { filter: 'in', columnWidth: 140 }),
+    who: f.actor({ read: actingOf, columnWidth: 200 }),
+    deed: f.custom('auditDeed', { read: (row) => row, columnWidth: 420 }),
+    actor: f.reference('employees', { filter: 'in' }),
+    actor_kind: f.enum(auditActors, { filter: 'in' }),
+    verb: f.enum(auditVerbs, { filter: 'in' }),
+    entity: f.enum(auditNouns, { filter: 'in' }),
     group: f.enum(auditGroups, { read: () => null, filter: 'in' }),
     // Where nothing was named, the action names the entry.
-    entity_title: f.text({ read: (row) => row.entity_title ?? row.action, columnWidth: 200 }),
+    entity_title: f.text({ read: (row) => row.entity_title ?? row.action }),
     outcome: f.enum(auditOutcomes, {
       filter: 'in',
       tones: { success: 'success', refused: 'warning', failed: 'danger' },
@@ -33,14 +48,15 @@ export const audit = defineResource({
     seal_no: f.number(),
   },
   list: {
-    columns: ['at', 'actor', 'verb', 'entity', 'entity_title', 'outcome', 'address'],
+    columns: ['at', 'who', 'deed', 'outcome', 'address'],
     sort: '-at',
-    filters: ['group', 'date', 'actor', 'verb', 'entity', 'outcome'],
+    quick: 'group',
+    filters: ['group', 'date', 'actor', 'actor_kind', 'verb', 'entity', 'outcome'],
     // What learners do every day would hide the rest.
     preset: { group: auditGroups.filter((group) => group !== 'studying') },
   },
   show: {
-    fields: ['at', 'actor', 'address', 'verb', 'entity', 'action', 'entity_id', 'outcome', 'seal_no'],
+    fields: ['at', 'who', 'address', 'verb', 'entity', 'action', 'entity_id', 'outcome', 'seal_no'],
     tabs: { values: { load: () => import('./values-tab.tsx') } },
   },
   pageActions: {

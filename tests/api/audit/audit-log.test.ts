@@ -64,6 +64,15 @@ test('entries are found by what they are about, the newest first', async () => {
   expect(await actionsOf('group=people&entity=tag&sort_order=asc')).toEqual(['tag.created', 'tag.changed']);
 });
 
+test('every entry has an actor, also where nobody is signed in', async () => {
+  const mistyped = { email: operator.email, password: 'not the password' };
+  await app.request({ method: 'POST', url: '/gateway/v1/authentication/oauth', body: mistyped });
+  const all = (await list('limit=100')).data;
+  expect(all.every(({ actor, actor_kind }) => actor !== null || actor_kind !== 'person')).toBe(true);
+  expect(await actionsOf('actor_kind=person&entity=department')).toEqual(['department.created']);
+  expect(await actionsOf('actor_kind=tag,scim')).toEqual([]);
+});
+
 test('two verbs that say the same are one', async () => {
   const person = await ask<{ id: string }>(app, token, 'POST', '/api/v2/users/employee/add?need_message=false', {
     last_name: 'Karimova',

@@ -157,9 +157,14 @@ describe.skipIf(noLdapServer !== undefined)('synchronizing with a directory', ()
       .selectFrom('audit_log')
       .where('organization_id', '=', organization.id)
       .where('action', '=', 'directory.run_stopped')
-      .select('outcome')
+      .select(['outcome', 'actor_kind', 'entity_title'])
       .execute();
-    expect(log).toEqual([{ outcome: 'refused' }, { outcome: 'refused' }]);
+    const told = { outcome: 'refused', actor_kind: 'directory', entity_title: '127.0.0.1' };
+    expect(log).toEqual([told, told]);
+    // What the runs did is theirs; who began them stands behind it.
+    const removals = app.system.db.selectFrom('audit_log').where('action', '=', 'employee.removed');
+    const [removal] = await removals.select(['actor_kind', 'user_id']).where('actor_kind', '=', 'directory').execute();
+    expect(removal).toEqual({ actor_kind: 'directory', user_id: expect.any(String) });
   });
 
   test('whoever returns to the directory comes back as who they were; who ran the organization does not', async () => {

@@ -1,6 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Page } from '#contract/page.ts';
 import type { ReportRecipients, ReportSchedule } from '#contract/report-schedules.ts';
 import type { Report } from '#contract/reports.ts';
 import { runSchedulesJob } from '#modules/reports/index.ts';
@@ -84,6 +86,15 @@ describe('a scheduled report', () => {
     expect(await reportsOf(operator)).toMatchObject([
       { category: 'employees', status: 'complete', schedule_id: schedule.id, sent_to: operator.email },
     ]);
+    const log = await call<Page<AuditEntry>>(
+      'GET',
+      '/api/v2/audit?actor_kind=schedule',
+      undefined,
+      await signIn(app, operator),
+    );
+    // The report came by its schedule, not by its owner's hand.
+    const asked = log.body.data.find(({ action }) => action === 'report.requested');
+    expect(asked).toMatchObject({ actor: { id: operator.id }, actor_kind: 'schedule', actor_title: 'Сотрудники' });
     const [letter, ...others] = await receive(1, operator);
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ subject: 'Отчёт готов: Сотрудники', to: [{ address: operator.email }] });

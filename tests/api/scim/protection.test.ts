@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
 import { scimLogDays } from '#contract/constants.ts';
+import type { Page } from '#contract/page.ts';
+import type { RemovedEmployee } from '#contract/removed-employees.ts';
 import { forgetScimLogJob } from '#modules/provisioning/index.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildPerson } from '#tests/support/world.ts';
@@ -203,6 +206,17 @@ test('somebody removed here is inactive for the directory, comes back by it with
   } finally {
     app.clock.advance(-31 * dayMs);
   }
+});
+
+test('what a directory did is told as its own in the log, and among those who were removed', async () => {
+  const { id } = (await directory.ask('POST', '/Users', entraUser('anna'))).body;
+  await directory.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
+  const read = <T>(url: string) => app.request<Page<T>>({ method: 'GET', url, token: directory.session });
+  const log = (await read<AuditEntry>('/api/v2/audit?actor_kind=scim&entity=employee')).body.data;
+  expect(log.map(({ action }) => action)).toEqual(['employee.removed', 'employee.created']);
+  expect(log).toMatchObject(log.map(() => ({ actor: null, actor_kind: 'scim', actor_title: 'Entra ID' })));
+  const [removed] = (await read<RemovedEmployee>('/api/v2/users/removed')).body.data;
+  expect(removed).toMatchObject({ id, removed_by: null, removed_by_actor: { kind: 'scim', title: 'Entra ID' } });
 });
 
 describe('a dry run', () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
 import { tagCoursesMax } from '#contract/constants.ts';
 import type { ContentUse } from '#contract/content-review.ts';
 import type { Course } from '#contract/courses.ts';
 import type { EmployeeCoursesPage } from '#contract/employee-courses.ts';
+import type { Page } from '#contract/page.ts';
 import type { Tag, TagAction } from '#contract/tags.ts';
 import { ask, buildCourse, buildTheme } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -52,6 +54,9 @@ test('a tag gives courses of both kinds by one action, and its people get both',
   await runTags(app, organization);
   const { data } = await ask<EmployeeCoursesPage>(app, token, 'GET', `/api/v2/users/${person.id}/assigned-courses`);
   expect(data.map(({ type }) => type).toSorted()).toEqual(['library', 'scorm']);
+  const acts = await ask<Page<AuditEntry>>(app, token, 'GET', '/api/v2/audit?actor_kind=tag');
+  expect(acts.data.map(({ action }) => action)).toContain('tag.acted');
+  expect(acts.data).toMatchObject(acts.data.map(() => ({ actor: null, actor_kind: 'tag', actor_title: 'Склад' })));
   const use = await ask<ContentUse>(app, token, 'GET', `${scormCourses}/${scorm}/use`);
   expect(use.groups.map(({ kind }) => kind)).toEqual(['active_assignments', 'tags']);
 });
