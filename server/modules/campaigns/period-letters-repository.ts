@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LetterTimes, ReportedLetters } from '#modules/statistics/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
-/** Letters of campaigns that count, delivered since. */
+/**
+ * Letters of campaigns that count, delivered since, to people who are there: whoever left is in no figure of the
+ * organization, as in its people's own. What a campaign did stays whole on its own page.
+ */
 function lettersSince(scope: TenantScope, since: Date): RawBuilder<unknown> {
   return sql`
     select r.id, r.user_id, r.department_id, r.campaign_id, k.name as campaign, r.sent_at, r.reported_at,
@@ -12,6 +15,7 @@ function lettersSince(scope: TenantScope, since: Date): RawBuilder<unknown> {
     join phishing_campaigns k on k.organization_id = r.organization_id and k.id = r.campaign_id
     join phishing_campaign_templates t on t.organization_id = r.organization_id and t.campaign_id = r.campaign_id
       and t.template_id = r.template_id
+    join users u on u.organization_id = r.organization_id and u.id = r.user_id and u.removed_at is null
     where r.organization_id = ${scope.organizationId} and r.sent_at >= ${since} and k.deleted_at is null
       and not k.is_testing`;
 }

@@ -98,4 +98,25 @@ describe('a figure and the list behind it', () => {
     const { reporting } = await ofOrganization<OrganizationChanges>('changes?days_period=30');
     expect(reporting).toMatchObject({ before: null, now: percentOf(1 / 9), change: null });
   });
+
+  test('whoever left is in no figure of letters, as in no list', async () => {
+    const { user_id } = await app.system.db
+      .selectFrom('phishing_recipients')
+      .where('campaign_id', '=', world.campaign.id)
+      .where('entered_data_at', 'is not', null)
+      .where('reported_at', 'is', null)
+      .select('user_id')
+      .executeTakeFirstOrThrow();
+    await app.system.db
+      .updateTable('users')
+      .set({ removed_at: app.clock.now() })
+      .where('id', '=', user_id ?? '')
+      .execute();
+    expect(await ofOrganization<OrganizationResilience>('resilience?days_period=30')).toMatchObject({
+      reported: { count: 1, total: 8 },
+      failed: { count: 3, total: 8 },
+    });
+    const { reporting } = await ofOrganization<OrganizationChanges>('changes?days_period=30');
+    expect(reporting.now).toBe(percentOf(1 / 8));
+  });
 });
