@@ -1,4 +1,10 @@
-import { closedToPasswords, isSessionOpen, relyingParty, relyingPartyOf } from '#modules/accounts/index.ts';
+import {
+  closedToPasswords,
+  isSessionOpen,
+  providerIdentities,
+  relyingParty,
+  relyingPartyOf,
+} from '#modules/accounts/index.ts';
 import { apiTokens } from '#modules/api-tokens/index.ts';
 import { attemptSettling, sendEmailsOfReturning } from '#modules/assignments/index.ts';
 import {
@@ -29,7 +35,7 @@ import {
 import { resolveScimToken } from '#modules/provisioning/index.ts';
 import { ensureReportChannel } from '#modules/reporting/index.ts';
 import { reportKinds } from '#modules/reports/index.ts';
-import { findClosedOrganizations } from '#modules/single-sign-on/index.ts';
+import { deleteIdentitiesOf, findClosedOrganizations } from '#modules/single-sign-on/index.ts';
 import { figureSources } from '#modules/statistics/index.ts';
 import {
   coursesOfPeople,
@@ -88,6 +94,7 @@ export function bindPorts(config: ServerConfig): Ports {
     .bind(reportChannel, { ensure: ensureReportChannel })
     .bind(scannerCheck, createScannerCheck(readScannerNetworks(config.scannerNetworksFile)))
     .bind(closedToPasswords, findClosedOrganizations)
+    .bind(providerIdentities, deleteIdentitiesOf)
     .bind(outgoing, createOutgoing(config.allowedPrivateHosts))
     .bind(domainRecords, createDomainRecords())
     .bind(secretCipher, createSecretCipher(config))

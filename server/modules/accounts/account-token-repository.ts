@@ -138,15 +138,6 @@ export async function deleteTokensOf(tx: TenantScope, userIds: readonly string[]
     .execute();
 }
 
-/** As whom these people came in from a provider. */
-export async function deleteIdentitiesOf(tx: TenantScope, userIds: readonly string[]): Promise<void> {
-  await tx.db
-    .deleteFrom('sso_identities')
-    .where('organization_id', '=', tx.organizationId)
-    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
-    .execute();
-}
-
 export async function deleteTokensExpiredBefore(tx: Scope, moment: Date): Promise<void> {
   await tx.db.deleteFrom('account_tokens').where('expires_at', '<', moment).execute();
 }

@@ -11,7 +11,7 @@ export { hasSecondFactor } from './passkey-repository.ts';
 export { requireProof } from './proof-service.ts';
 export { relyingPartyOf } from './relying-party.rules.ts';
 export { relyingParty } from './relying-party.ts';
-export { removeAccess } from './removal-service.ts';
+export { providerIdentities, removeAccess } from './removal-service.ts';
 export { hashPassword, hashToken, makeToken } from './secrets.ts';
 export {
   createSession,

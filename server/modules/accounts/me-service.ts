@@ -5,7 +5,7 @@ import { isEndNear, readLicense } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { dayIn, daysBetween } from '#platform/calendar.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { decideDelivery, hasRunningMailings } from '#platform/mail/index.ts';
+import { readMailNotices } from '#platform/mail/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import type { ResolvedSession } from '#platform/session.ts';
 import { spokenLanguage } from '#platform/spoken-language.rules.ts';
@@ -57,8 +57,7 @@ export async function readMe(
     avatar_file_id: profile.avatar_file_id,
     ...(home && { visits_from: home }),
     ...(await readLicenseEnd(scope)),
-    ...(await readMailProblem(scope)),
-    ...((await hasRunningMailings(scope, scope.userId)) && { runs_mailings: true }),
+    ...(await readMailState(scope)),
   };
 }
 
@@ -76,9 +75,10 @@ async function readLicenseEnd(scope: PersonScope): Promise<Pick<Me, 'license_end
   return isEndNear(days_left) ? { license_ends: { on: ends_on, days_left } } : {};
 }
 
-async function readMailProblem(scope: PersonScope): Promise<Pick<Me, 'lacks_mail_server'>> {
-  if (!scope.permissions.has('admin.settings.emails')) return {};
-  return (await decideDelivery(scope)) === 'waits' ? { lacks_mail_server: true } : {};
+async function readMailState(scope: PersonScope): Promise<Pick<Me, 'lacks_mail_server' | 'runs_mailings'>> {
+  const { delivery, isRunning } = await readMailNotices(scope, scope.userId);
+  const isTold = delivery === 'waits' && scope.permissions.has('admin.settings.emails');
+  return { ...(isTold && { lacks_mail_server: true }), ...(isRunning && { runs_mailings: true }) };
 }
 
 /** What the person may open, as pages inside pages. */

@@ -44,6 +44,15 @@ export async function selectSubject(scope: TenantScope, issuer: string, userId: 
   return row?.subject ?? null;
 }
 
+/** As whom these people came in from a provider: whoever comes back is recognised anew. */
+export async function deleteIdentitiesOf(tx: TenantScope, userIds: readonly string[]): Promise<void> {
+  await tx.db
+    .deleteFrom('sso_identities')
+    .where('organization_id', '=', tx.organizationId)
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute();
+}
+
 /** Whom the provider of the organization knows: everybody is recognised anew. */
 export async function deleteIdentities(tx: TenantScope): Promise<void> {
   await tx.db.deleteFrom('sso_identities').where('organization_id', '=', tx.organizationId).execute();

@@ -1,1 +1,2 @@
+export { deleteIdentitiesOf } from './identity-repository.ts';
 export { findClosedOrganizations, readSignInOffer, type SignInOffer } from './offers.ts';

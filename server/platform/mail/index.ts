@@ -32,7 +32,6 @@ export {
 } from './letters.ts';
 export { createMailer, type Mailer, type MailerSettings } from './mailer.ts';
 export {
-  hasRunningMailings,
   type MailingRow,
   selectMailing,
   selectRunningMailings,
@@ -44,6 +43,7 @@ export {
   type QueuedEmails,
   queueMailing,
   queueOnce,
+  readMailNotices,
   stopMailing,
 } from './mailings.ts';
 export { type OrganizationMail, selectOrganizationMail } from './organization-mail-repository.ts';

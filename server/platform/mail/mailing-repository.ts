@@ -93,25 +93,19 @@ export async function selectMailing(scope: TenantScope, id: string): Promise<Mai
 /** What was started so long ago and still waits is looked for in the list of emails. */
 const followedMs = 24 * 60 * 60 * 1000;
 
-/** Whether this person started something lately that has not all left. */
-export async function hasRunningMailings(scope: TenantScope, startedBy: string): Promise<boolean> {
-  const row = await scope.db
-    .selectFrom('mailings as g')
-    .where('g.organization_id', '=', scope.organizationId)
-    .where('g.created_at', '>', new Date(scope.now.getTime() - followedMs))
-    .where('g.created_by', '=', startedBy)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('messages as m')
-          .whereRef('m.organization_id', '=', 'g.organization_id')
-          .whereRef('m.mailing_id', '=', 'g.id')
-          .where('m.state', 'in', ['planned', 'deferred', 'sending', 'paused'])
-          .select('m.id'),
-      ),
-    )
-    .select('g.id')
-    .executeTakeFirst();
-  return row !== undefined;
+/** What a page says of emails to whoever looks: does a server of the organization's own send them, do theirs still leave. */
+export async function selectMailNotices(
+  scope: TenantScope,
+  startedBy: string,
+): Promise<{ has_server: boolean; is_running: boolean }> {
+  const { rows } = await sql<{ has_server: boolean; is_running: boolean }>`
+    select
+      exists (select from mail_settings s where s.organization_id = ${scope.organizationId} and s.has_server) as has_server,
+      exists (select from mailings g where g.organization_id = ${scope.organizationId} and g.created_by = ${startedBy}
+        and g.created_at > ${new Date(scope.now.getTime() - followedMs)}
+        and exists (select from messages m where m.organization_id = g.organization_id and m.mailing_id = g.id
+          and m.state in ('planned', 'deferred', 'sending', 'paused'))) as is_running`.execute(scope.db);
+  return rows[0] ?? { has_server: false, is_running: false };
 }
 
 /** What this person started lately and has not all left. */

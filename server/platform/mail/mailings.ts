@@ -12,6 +12,7 @@ import {
   insertMailing,
   lockEmailsOfKind,
   selectEqual,
+  selectMailNotices,
   selectRecentlyMailed,
 } from './mailing-repository.ts';
 import { type NewLetter, queueLetter, queueLetters } from './queue.ts';
@@ -22,6 +23,16 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function decideDelivery(scope: TenantScope): Promise<MailDelivery> {
   const hasServer = scope.ports.find(installationMail).smtpUrl !== undefined || (await hasOwnServer(scope));
   return hasServer ? 'leaves' : 'waits';
+}
+
+/** What everybody's page says of emails, by one query: have they a server, and do those that this person started leave. */
+export async function readMailNotices(
+  scope: TenantScope,
+  startedBy: string,
+): Promise<{ delivery: MailDelivery; isRunning: boolean }> {
+  const { has_server, is_running } = await selectMailNotices(scope, startedBy);
+  const hasServer = has_server || scope.ports.find(installationMail).smtpUrl !== undefined;
+  return { delivery: hasServer ? 'leaves' : 'waits', isRunning: is_running };
 }
 
 export interface QueuedEmails {
