@@ -54,6 +54,12 @@ export const directoryCalls = defineCalls('directories', {
     permission,
     answer: 'directoryRun',
   },
+  readDirectoryConsequences: {
+    route: 'GET /api/v2/settings/directory/runs/:id/consequences',
+    summary: 'What tags and invitations would do to the people whom a run would add',
+    permission,
+    answer: 'directoryConsequences',
+  },
   listDirectoryRunEntries: {
     route: 'GET /api/v2/settings/directory/runs/:id/entries',
     summary: 'Whom a run touched or refused, and why',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { directoryHostMaxLength, directoryRunsPageSize, listLimit, nameMaxLength } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { fixedPagingWords, flag, id, instant, pageOf } from './page.ts';
+import { newEmployeeTag } from './tags.ts';
 
 export const directorySecurities = ['none', 'starttls', 'ldaps'] as const;
 export const directoryDepartmentSources = ['attribute', 'tree', 'none'] as const;
@@ -191,6 +192,15 @@ export const directoryRun = z
   })
   .meta({ id: 'DirectoryRun' });
 export type DirectoryRun = z.infer<typeof directoryRun>;
+/** What follows for the people whom a dry run would add. */
+export const directoryConsequences = z
+  .object({
+    /** Invitations that would leave. */
+    invitations: z.int().min(0),
+    tags: z.array(newEmployeeTag),
+  })
+  .meta({ id: 'DirectoryConsequences' });
+export type DirectoryConsequences = z.infer<typeof directoryConsequences>;
 export const directoryRunsQuery = z.strictObject(fixedPagingWords({ limit: directoryRunsPageSize }));
 export const directoryRunsPage = pageOf(directoryRun).meta({ id: 'DirectoryRunsPage' });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importMaxRows, nameMaxLength } from './constants.ts';
 import { importDelimiters, importFields, textEncodings } from './import-kinds.ts';
 import { fixedPagingWords, id, instant, pageOf } from './page.ts';
-import { tagActionTypes } from './tags.ts';
+import { newEmployeeTag } from './tags.ts';
 import { taskStatuses } from './tasks.ts';
 import { textReading } from './text-reading.ts';
 
@@ -120,14 +120,7 @@ export const importPreview = z
     /** Registration letters that go out when they are wanted: the new people. */
     letters: z.int().min(0),
     /** Tags that are switched on and act on the new people, and what each of them does. */
-    tags: z.array(
-      z.object({
-        id,
-        title: z.string(),
-        color: z.string(),
-        actions: z.array(z.object({ type: z.enum(tagActionTypes), title: z.string() })),
-      }),
-    ),
+    tags: z.array(newEmployeeTag),
     replace: z.object({
       /** People whom the file does not name: `replace` removes them (reversible for 30 days). */
       removed: z.int().min(0),

@@ -27,6 +27,15 @@ export type TagType = z.infer<typeof tagType>;
 /** What a tag may do to its people, beside nothing. */
 export const tagActionTypes = ['course', 'letter', 'phishing', 'registration_link'] as const;
 const tagActionType = z.enum(tagActionTypes);
+
+/** A tag that is switched on and acts on new people, and what it does. */
+export const newEmployeeTag = z.object({
+  id,
+  title: z.string(),
+  color: z.string(),
+  actions: z.array(z.object({ type: tagActionType, title: z.string() })),
+});
+export type NewEmployeeTag = z.infer<typeof newEmployeeTag>;
 export type TagActionType = z.infer<typeof tagActionType>;
 
 const tagColor = z.string().regex(/^#[0-9a-fA-F]{6}$/);

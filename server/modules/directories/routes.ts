@@ -2,7 +2,7 @@ import { directoryCalls } from '#contract/directories.calls.ts';
 import { callerOf } from '#modules/accounts/index.ts';
 import { serve } from '#platform/http/serve.ts';
 import { changeDirectory, readDirectory, testDirectory } from './directory-service.ts';
-import { listRunEntries, listRuns, readRun, startRun } from './run-service.ts';
+import { listRunEntries, listRuns, readConsequences, readRun, startRun } from './run-service.ts';
 import { signInByDirectory } from './sign-in-service.ts';
 
 /** An organization's LDAP directory. */
@@ -17,5 +17,6 @@ export const directoriesRoutes = serve(directoryCalls, {
   listDirectoryRuns: (request) => listRuns(request.scope, request.query),
   startDirectoryRun: (request) => startRun(request.scope, request.body),
   readDirectoryRun: (request) => readRun(request.scope, request.params.id),
+  readDirectoryConsequences: (request) => readConsequences(request.scope, request.params.id),
   listDirectoryRunEntries: (request) => listRunEntries(request.scope, request.params.id, request.query),
 });

@@ -1,5 +1,11 @@
-import type { DirectoryRun, DirectoryRunBody, DirectoryRunEntry } from '#contract/directories.ts';
+import type {
+  DirectoryConsequences,
+  DirectoryRun,
+  DirectoryRunBody,
+  DirectoryRunEntry,
+} from '#contract/directories.ts';
 import type { Page } from '#contract/page.ts';
+import { listOnboardingTags } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
@@ -49,6 +55,19 @@ export async function listRunEntries(
   found(await selectRun(scope, id));
   const { rows, total } = await selectRunEntryPage(scope, id, query);
   return { data: rows, total_count: total, limit: query.limit, offset: query.offset };
+}
+
+/** What follows for those whom a run would add, as the import of a file foretells it. */
+export async function readConsequences(scope: TenantScope, id: string): Promise<DirectoryConsequences> {
+  const run = found(await selectRun(scope, id));
+  const created = run.counts?.created ?? 0;
+  if (created === 0) return { invitations: 0, tags: [] };
+  const sendsInvitations = (await selectDirectory(scope))?.settings.sends_invitations ?? false;
+  const tags = await listOnboardingTags(scope);
+  return {
+    invitations: sendsInvitations ? created : 0,
+    tags: tags.map((tag) => ({ ...tag, actions: [...tag.actions] })),
+  };
 }
 
 function presentRun(row: RunRow): DirectoryRun {

@@ -44,7 +44,13 @@ export {
   writeStructure as writeDepartments,
 } from './import/import-writer.ts';
 export { type ReadTable, readTable } from './import/table-reader.ts';
-export { type NewEmployeeTag, type Onboarding, onboarding, startOnboardingActions } from './onboarding.ts';
+export {
+  listOnboardingTags,
+  type NewEmployeeTag,
+  type Onboarding,
+  onboarding,
+  startOnboardingActions,
+} from './onboarding.ts';
 export { openOrganization } from './open-organization.ts';
 export { personColumns } from './person-columns.ts';
 export { readPlansOfTag } from './plan-use.ts';

@@ -82,6 +82,10 @@ function serve(given: Partial<Directory> = {}, answer: (call: Call) => Response 
     const own = answer(call);
     if (own !== undefined) return own;
     if (call.path.endsWith('/test')) return Response.json(failed);
+    if (call.path.endsWith('/consequences')) {
+      const actions = [{ type: 'letter', title: 'Welcome' }];
+      return Response.json({ invitations: 0, tags: [{ id: 'newbie', title: 'Newcomers', color: '#123456', actions }] });
+    }
     if (call.path.endsWith('/entries')) {
       const entry = { number: 1, outcome: 'deactivated', reason: 'not_in_directory', dn: '', changes: [] };
       return Response.json(
@@ -146,6 +150,17 @@ describe('the settings of the directory', () => {
 });
 
 describe('runs', () => {
+  it('foretell what tags and invitations would do, where nothing was done yet', async () => {
+    const dry = { ...stopped, is_dry_run: true, state: 'done', counts: { ...stopped.counts, created: 3 } };
+    serve({}, ({ path }) => (path.endsWith('/runs') ? Response.json(pageOf([dry])) : undefined));
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Details' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('email “Welcome”')).toBeTruthy();
+    expect(dialog.getByText('3 new employees get tags that act by themselves:')).toBeTruthy();
+    expect(dialog.getByText(/No invitations would be sent/)).toBeTruthy();
+  });
+
   it('show whom they touched and why', async () => {
     serve();
     open();

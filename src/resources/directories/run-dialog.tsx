@@ -9,6 +9,7 @@ import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { NewEmployeeTags } from '#src/kit/use/new-employee-tags.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 
@@ -19,6 +20,22 @@ const fieldNames = ['email', 'last_name', 'first_name', 'middle_name', 'position
 interface RunDialogProps {
   run: DirectoryRun;
   onClose(): void;
+}
+
+/** What would follow for the people whom the run would add. */
+function Consequences({ run }: { run: DirectoryRun }) {
+  const { t } = useWords();
+  const reading = useCall(directoryCalls.readDirectoryConsequences, { params: { id: run.id }, resource: 'directory' });
+  return (
+    <ReadPart reading={reading} height={64}>
+      {({ invitations, tags }) => (
+        <>
+          <p>{t(invitations > 0 ? 'adfs.runs.invitations' : 'adfs.runs.no_invitations', { count: invitations })}</p>
+          <NewEmployeeTags tags={tags} count={run.counts.created} />
+        </>
+      )}
+    </ReadPart>
+  );
 }
 
 /** Whom a run touched or refused, each with the reason. */
@@ -62,6 +79,7 @@ export function RunDialog({ run, onClose }: RunDialogProps) {
       footer={null}
       onCancel={onClose}
     >
+      {run.is_dry_run && run.counts.created > 0 ? <Consequences run={run} /> : null}
       <FieldFrame label={t('adfs.people.outcome')}>
         {({ id }) => (
           <Select

@@ -1,8 +1,11 @@
 import { Attribute, Change } from 'ldapts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DirectoryConsequences } from '#contract/directories.ts';
+import type { Tag } from '#contract/tags.ts';
 import { directoriesRoundJob } from '#modules/directories/index.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import { baseDn, type LdapServer, noLdapServer, startCutProxy, startLdapServer } from '#tests/support/ldap-server.ts';
+import { ask } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, buildOperator, buildOrganization, buildPerson } from '#tests/support/world.ts';
 import { dnOf, entriesOf, personEntry, save, settingsOf, synchronize, unitEntry } from './directory-world.ts';
@@ -78,6 +81,21 @@ describe.skipIf(noLdapServer !== undefined)('synchronizing with a directory', ()
     const again = await synchronize(app, token);
     expect(again).toMatchObject({ state: 'done', counts: { unchanged: peopleCount, created: 0, changed: 0 } });
   }, 120_000);
+
+  test('a dry run foretells invitations, and what tags would do to those who are added', async () => {
+    await save(app, token, settingsOf(server, { filter: '(|(uid=p70)(uid=p71))', sends_invitations: true }));
+    const list = await ask<{ data: Tag[] }>(app, token, 'GET', '/users/api/v1/tags/organizations');
+    const newbie = list.data.find(({ type }) => type === 'newbie')?.id ?? '';
+    const letter = { theme: 'Добро пожаловать', text: 'Здравствуйте!' };
+    await ask(app, token, 'POST', `/api/v2/tags/${newbie}/messages`, letter);
+    await ask(app, token, 'POST', '/api/v2/tags/toggle', { tag_id: newbie, toggle: true });
+    const { id } = await synchronize(app, token, { is_dry_run: true });
+    const url = `/api/v2/settings/directory/runs/${id}/consequences`;
+    expect(await ask<DirectoryConsequences>(app, token, 'GET', url)).toMatchObject({
+      invitations: 2,
+      tags: [{ id: newbie, actions: [{ type: 'letter', title: 'Добро пожаловать' }] }],
+    });
+  });
 
   test('a group means the people of the groups in it too, also where they hold each other', async () => {
     await save(app, token, few());

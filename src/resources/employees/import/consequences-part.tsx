@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd';
 import type { ImportPreview } from '#contract/imports.ts';
+import { NewEmployeeTags } from '#src/kit/use/new-employee-tags.tsx';
 import { useWords } from '#src/kit/words.ts';
 
 interface ConsequencesPartProps {
@@ -23,28 +24,7 @@ export function ConsequencesPart({ preview, sendsLetters, onLetters }: Consequen
       <Checkbox checked={sendsLetters} disabled={letters === 0} onChange={({ target }) => onLetters(target.checked)}>
         {t('employees.import.letters', { count: letters })}
       </Checkbox>
-      {letters === 0 ? null : tags.length === 0 ? (
-        <p className="kit-muted">{t('employees.import.no_tags')}</p>
-      ) : (
-        <div>
-          <p>{t('employees.import.tags', { count: letters })}</p>
-          <ul className="import-tags">
-            {tags.map((tag) => (
-              <li key={tag.id}>
-                <span className="kit-tag">
-                  <span className="kit-tag__dot" style={{ background: tag.color }} aria-hidden="true" />
-                  <span className="kit-ellipsis">{tag.title}</span>
-                </span>
-                <span>
-                  {tag.actions
-                    .map(({ type, title }) => t(`employees.import.tag_actions.${type}`, { title }))
-                    .join('; ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {letters === 0 ? null : <NewEmployeeTags tags={tags} count={letters} />}
     </>
   );
 }
