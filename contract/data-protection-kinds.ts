@@ -15,3 +15,21 @@ export const retentionMaximumDays = 3650;
 
 /** Days in which an erasure can be called off. */
 export const erasureGraceDays = 30;
+
+/** Where an erasure took something away. */
+export const erasedPlaces = [
+  'profile',
+  'sign_in',
+  'emails',
+  'study',
+  'phishing',
+  'directories',
+  'reports',
+  'imports',
+  'files',
+  'log',
+] as const;
+export type ErasedPlace = (typeof erasedPlaces)[number];
+
+/** What is there after an erasure, without the person's name where the product has it. */
+export const erasureRemains = ['figures', 'log', 'events', 'delivered', 'backups'] as const;

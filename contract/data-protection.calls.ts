@@ -32,6 +32,12 @@ export const dataProtectionCalls = defineCalls('data_protection', {
     permission,
     answer: 'erasures',
   },
+  listErasureReceipts: {
+    route: `GET ${path}/erasures/receipts`,
+    summary: 'What became of the data of people who were forgotten',
+    permission,
+    answer: 'erasureReceipts',
+  },
   erasePerson: {
     route: `POST ${path}/people/:id/erasure`,
     summary: 'Forget a person at once or after a grace period',

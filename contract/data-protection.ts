@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type RetentionKind, retentionMaximumDays, retentionMinimumDays } from './data-protection-kinds.ts';
+import {
+  erasedPlaces,
+  erasureRemains,
+  type RetentionKind,
+  retentionMaximumDays,
+  retentionMinimumDays,
+} from './data-protection-kinds.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { day, id, instant } from './page.ts';
 
@@ -46,6 +52,25 @@ const erasure = z.object({
 });
 export const erasures = z.object({ data: z.array(erasure) }).meta({ id: 'Erasures' });
 export type Erasures = z.infer<typeof erasures>;
+
+/** What became of somebody's data. It names nobody. */
+const erasureReceipt = z.object({
+  /** What stands in place of the name. */
+  pseudonym: z.string(),
+  /** Null: nobody asked for it, the data were old enough. */
+  requested_at: instant.nullable(),
+  done_at: instant,
+  gone: z.array(z.object({ place: z.enum(erasedPlaces), count: z.int().min(1) })),
+  remains: z.array(z.object({ what: z.enum(erasureRemains), until: instant.nullable() })),
+  /** Over what is left of the entries of the log that lost a name. */
+  log_digest: z.string(),
+});
+export type ErasureReceipt = z.infer<typeof erasureReceipt>;
+/** The newest first. */
+export const erasureReceipts = z
+  .object({ data: z.array(erasureReceipt.extend({ user_id: id })) })
+  .meta({ id: 'ErasureReceipts' });
+export type ErasureReceipts = z.infer<typeof erasureReceipts>;
 
 /** It cannot be taken back in the end: whoever asks for it types the person's e-mail. */
 export const erasureBody = z.strictObject({ email: z.string().max(254), at_once: z.boolean() }).meta({ id: 'Erase' });

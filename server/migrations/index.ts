@@ -79,6 +79,7 @@ import * as leftOutEntries from './0606-left-out-entries.ts';
 import * as lookedAtActions from './0620-looked-at-actions.ts';
 import * as mailingTitles from './0621-mailing-titles.ts';
 import * as auditActors from './0622-audit-actors.ts';
+import * as erasureReceipts from './0623-erasure-receipts.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -162,4 +163,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0620-looked-at-actions': lookedAtActions,
   '0621-mailing-titles': mailingTitles,
   '0622-audit-actors': auditActors,
+  '0623-erasure-receipts': erasureReceipts,
 };

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { ErasureReceipt } from '#contract/data-protection.ts';
 import type { Instant, NullableInstant } from './organizations.ts';
 
 /** People who are to be forgotten, and those who were. */
@@ -11,6 +12,8 @@ export interface ErasuresTable {
   requested_at: Instant;
   due_at: Instant;
   done_at: NullableInstant;
+  /** What was taken away and what stays; null until it is done. */
+  receipt: ColumnType<Omit<ErasureReceipt, 'requested_at'> | null, string | null | undefined, string | null>;
 }
 
 export interface DataProtectionSchema {

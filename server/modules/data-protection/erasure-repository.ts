@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ErasureReceipt, ErasureReceipts } from '#contract/data-protection.ts';
 import type { Scope, TenantScope } from '#platform/scope.ts';
 
 /** A person of the organization, removed or not, who was not forgotten; for whoever is about to do that, locked. */
@@ -99,52 +100,92 @@ export async function isErasureDue(tx: TenantScope, { id }: LockedPerson): Promi
   return row !== undefined;
 }
 
-export async function markErased(tx: TenantScope, userId: string): Promise<void> {
+/** Also of somebody whose data were old enough: nobody asked for that, and its receipt stands beside the others. */
+export async function markErased(tx: TenantScope, userId: string, receipt: Omit<ErasureReceipt, 'requested_at'>) {
   await tx.db
     .updateTable('users')
     .set({ erased_at: tx.now })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', userId)
     .execute();
+  const done = { done_at: tx.now, receipt: JSON.stringify(receipt) };
   await tx.db
-    .updateTable('erasures')
-    .set({ done_at: tx.now })
-    .where('organization_id', '=', tx.organizationId)
-    .where('user_id', '=', userId)
+    .insertInto('erasures')
+    .values({
+      organization_id: tx.organizationId,
+      user_id: userId,
+      requested_by: null,
+      requested_at: tx.now,
+      due_at: tx.now,
+      ...done,
+    })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet(done))
     .execute();
 }
 
+/** Receipts that are shown. */
+const shownReceipts = 200;
+
+export async function selectReceipts(scope: TenantScope): Promise<ErasureReceipts['data']> {
+  const rows = await scope.db
+    .selectFrom('erasures')
+    .select(['user_id', 'requested_by', 'requested_at', 'receipt'])
+    .where('organization_id', '=', scope.organizationId)
+    .where('receipt', 'is not', null)
+    .orderBy('done_at', 'desc')
+    .limit(shownReceipts)
+    .execute();
+  return rows.flatMap(({ user_id, requested_by, requested_at, receipt }) =>
+    receipt === null
+      ? []
+      : [{ ...receipt, user_id, requested_at: requested_by === null ? null : requested_at.toISOString() }],
+  );
+}
+
+/** The days after which entries of the log go by themselves; null: never. */
+export async function selectAuditDays(scope: TenantScope): Promise<number | null> {
+  const { settings } = await scope.db
+    .selectFrom('organizations')
+    .select('settings')
+    .where('id', '=', scope.organizationId)
+    .executeTakeFirstOrThrow();
+  return settings.retention?.audit ?? null;
+}
+
 /** Files that only tell of the person: their picture, and what they had made for themselves. */
-export async function deleteFilesOf(tx: TenantScope, userId: string): Promise<void> {
-  await tx.db
+export async function deleteFilesOf(tx: TenantScope, userId: string): Promise<number> {
+  const { numDeletedRows } = await tx.db
     .deleteFrom('files')
     .where('organization_id', '=', tx.organizationId)
     .where('created_by', '=', userId)
     .where('kind', 'in', ['avatar', 'report', 'import'])
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Reports of nobody but the person, whoever asked for them: archives, attempts, certificates. */
-export async function deleteArchivesOf(tx: TenantScope, userId: string): Promise<void> {
-  await sql`
+export async function deleteArchivesOf(tx: TenantScope, userId: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     with gone as (delete from reports where organization_id = ${tx.organizationId} and kind in ('person_data', 'attempt', 'attempt_scorm', 'certificate')
       and params ->> 'user_id' = ${userId} returning organization_id, file_id)
     delete from files f using gone where f.organization_id = gone.organization_id and f.id = gone.file_id`.execute(
     tx.db,
   );
+  return Number(numAffectedRows);
 }
 
 /** Reports that name nobody: everything else that was made before is a list that may. */
 const kindsWithoutNames = ['pdf'];
 
 /** Lists that were made while the person was there: whoever needs one has it made again, without the name. */
-export async function deleteReportsWithNames(tx: TenantScope): Promise<void> {
-  await sql`
+export async function deleteReportsWithNames(tx: TenantScope): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     with gone as (delete from reports where organization_id = ${tx.organizationId} and file_id is not null
       and kind <> all(${kindsWithoutNames}::text[]) returning organization_id, file_id)
     delete from files f using gone where f.organization_id = gone.organization_id and f.id = gone.file_id`.execute(
     tx.db,
   );
+  return Number(numAffectedRows);
 }
 
 /** Nobody sends them a report any more: neither those that were made nor those that will be. */
@@ -183,20 +224,22 @@ export async function updateImportWords(
 }
 
 /** Files of imports that were done, or that nobody began within the hour: the rows that are kept take an import back. */
-export async function deleteImportFiles(tx: TenantScope, previewedBefore: Date): Promise<void> {
-  await sql`
+export async function deleteImportFiles(tx: TenantScope, previewedBefore: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     delete from files f using imports i
     where i.organization_id = ${tx.organizationId} and f.organization_id = i.organization_id and f.id = i.file_id
       and (i.finished_at is not null or (i.add_type is null and i.created_at < ${previewedBefore}))`.execute(tx.db);
+  return Number(numAffectedRows);
 }
 
 /** Rows and files of imports that can be taken back no more: lists of names, whoever stands in them. */
-export async function deleteImportRows(tx: TenantScope, finishedBefore: Date): Promise<void> {
-  await sql`
+export async function deleteImportRows(tx: TenantScope, finishedBefore: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     with old as (select organization_id, id, file_id from imports
       where organization_id = ${tx.organizationId} and coalesce(finished_at, created_at) < ${finishedBefore}),
     gone as (delete from files f using old where f.organization_id = old.organization_id and f.id = old.file_id)
     delete from import_batches b using old where b.organization_id = old.organization_id and b.import_id = old.id`.execute(
     tx.db,
   );
+  return Number(numAffectedRows);
 }

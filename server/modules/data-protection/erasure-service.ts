@@ -1,3 +1,4 @@
+import type { ErasureReceipts } from '#contract/data-protection.ts';
 import { erasureGraceDays } from '#contract/data-protection-kinds.ts';
 import { rolePriority } from '#contract/permissions.ts';
 import { findEmployeesById, lockOperators, type ReturningPerson, removePeople } from '#modules/people/index.ts';
@@ -7,7 +8,7 @@ import { joinFullName } from '#platform/full-name.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { eraseJob } from './erase.job.ts';
-import { deleteErasures, lockPerson, selectErasures, upsertErasure } from './erasure-repository.ts';
+import { deleteErasures, lockPerson, selectErasures, selectReceipts, upsertErasure } from './erasure-repository.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,6 +23,11 @@ export async function listErasures(scope: TenantScope) {
       due_at: row.due_at.toISOString(),
     })),
   };
+}
+
+/** The receipts of the last erasures, the newest first. */
+export async function listReceipts(scope: TenantScope): Promise<ErasureReceipts> {
+  return { data: await selectReceipts(scope) };
 }
 
 /**

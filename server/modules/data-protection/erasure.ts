@@ -1,3 +1,4 @@
+import type { ErasedPlace } from '#contract/data-protection-kinds.ts';
 import { eraseFromImports } from '#modules/people/index.ts';
 import { type Forgotten, forgetInAudit, replaceDeep } from '#platform/audit/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
@@ -13,6 +14,7 @@ import {
   type LockedPerson,
   lockPerson,
   markErased,
+  selectAuditDays,
   selectImportsNaming,
   selectNamesakes,
   updateImportWords,
@@ -20,6 +22,7 @@ import {
 import { fullNamesOf, sharedWordsOf } from './names.rules.ts';
 import { addressOf, address as addressWord, pseudonymOf, pseudonym as pseudonymWord } from './personal-data.rules.ts';
 import { deletePersonal, listPresentTables, overwritePersonal } from './personal-data-repository.ts';
+import { listRemains, placeOf, sumPlaces } from './receipt.rules.ts';
 
 /** After this an import can be taken back no more. */
 const undoMs = 86_400_000;
@@ -45,10 +48,11 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
       shared: sharedWordsOf(person, await selectNamesakes(tx, person)),
       pseudonym,
     };
-    await eraseImports(tx, forgotten);
-    await deleteFilesOf(tx, id);
-    await deleteArchivesOf(tx, id);
-    await deleteReportsWithNames(tx);
+    const gone: (readonly [ErasedPlace, number])[] = [
+      ['imports', await eraseImports(tx, forgotten)],
+      ['files', await deleteFilesOf(tx, id)],
+      ['reports', (await deleteArchivesOf(tx, id)) + (await deleteReportsWithNames(tx))],
+    ];
     await forgetRecipient(tx, id);
     // Whoever hangs on others is found through them: those that are found by the address go before it changes.
     const ordered = (await listPresentTables(tx)).toSorted(
@@ -56,11 +60,21 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
     );
     for (const table of ordered) {
       if (table.erase === 'keep') continue;
-      if (table.erase === 'delete') await deletePersonal(tx, table, person);
-      else await overwritePersonal(tx, table, person, fill(table.erase, pseudonym, addressOf(id)));
+      const count =
+        table.erase === 'delete'
+          ? await deletePersonal(tx, table, person)
+          : await overwritePersonal(tx, table, person, fill(table.erase, pseudonym, addressOf(id)));
+      gone.push([placeOf(table.table), count]);
     }
     const audit = await forgetInAudit(tx, forgotten);
-    await markErased(tx, id);
+    gone.push(['log', audit.entries]);
+    await markErased(tx, id, {
+      pseudonym,
+      done_at: tx.now.toISOString(),
+      gone: sumPlaces(gone),
+      remains: listRemains(tx.now, await selectAuditDays(tx)),
+      log_digest: audit.digest,
+    });
     await recordChange(tx, {
       action: 'employee.erased',
       entity: 'employee',
@@ -72,13 +86,15 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
   });
 }
 
-async function eraseImports(tx: TenantScope, forgotten: Forgotten): Promise<void> {
-  await deleteImportRows(tx, new Date(tx.now.getTime() - undoMs));
-  await deleteImportFiles(tx, new Date(tx.now.getTime() - previewMs));
-  await eraseFromImports(tx, forgotten);
+async function eraseImports(tx: TenantScope, forgotten: Forgotten): Promise<number> {
+  let count = await deleteImportRows(tx, new Date(tx.now.getTime() - undoMs));
+  count += await deleteImportFiles(tx, new Date(tx.now.getTime() - previewMs));
+  count += await eraseFromImports(tx, forgotten);
   for (const { id, ...words } of await selectImportsNaming(tx, [forgotten.email, ...forgotten.names])) {
     await updateImportWords(tx, id, replaceDeep(words, forgotten, false) as typeof words);
+    count += 1;
   }
+  return count;
 }
 
 function fill(values: Readonly<Record<string, string | boolean | null>>, pseudonym: string, address: string) {

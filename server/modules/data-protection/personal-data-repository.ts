@@ -70,9 +70,10 @@ async function lockRows(tx: TenantScope, table: PersonalTable, person: KnownPers
   );
 }
 
-export async function deletePersonal(tx: TenantScope, table: PersonalTable, person: KnownPerson): Promise<void> {
+export async function deletePersonal(tx: TenantScope, table: PersonalTable, person: KnownPerson): Promise<number> {
   await lockRows(tx, table, person);
-  await sql`delete from ${sql.table(table.table)} where ${rowsOf(tx, table, person)}`.execute(tx.db);
+  const gone = sql`delete from ${sql.table(table.table)} where ${rowsOf(tx, table, person)}`;
+  return Number((await gone.execute(tx.db)).numAffectedRows ?? 0n);
 }
 
 export async function overwritePersonal(
@@ -80,9 +81,10 @@ export async function overwritePersonal(
   table: PersonalTable,
   person: KnownPerson,
   values: Readonly<Record<string, string | boolean | null>>,
-): Promise<void> {
+): Promise<number> {
   await lockRows(tx, table, person);
   // Text of no type: the column says what it is (JSON, text, a moment).
   const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${sql.lit(value)}`);
-  await sql`update ${sql.table(table.table)} set ${sql.join(set)} where ${rowsOf(tx, table, person)}`.execute(tx.db);
+  const written = sql`update ${sql.table(table.table)} set ${sql.join(set)} where ${rowsOf(tx, table, person)}`;
+  return Number((await written.execute(tx.db)).numAffectedRows ?? 0n);
 }

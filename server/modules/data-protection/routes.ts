@@ -1,7 +1,7 @@
 import { dataProtectionCalls } from '#contract/data-protection.calls.ts';
 import { contentDisposition } from '#platform/files/index.ts';
 import { serve } from '#platform/http/serve.ts';
-import { cancelErasure, listErasures, requestErasure } from './erasure-service.ts';
+import { cancelErasure, listErasures, listReceipts, requestErasure } from './erasure-service.ts';
 import { readOwnData, requestPersonData } from './person-archive.ts';
 import { changeRetention, previewRetention, readStoredRetention } from './retention-service.ts';
 
@@ -11,6 +11,7 @@ export const dataProtectionRoutes = serve(dataProtectionCalls, {
   changeRetention: (request) => changeRetention(request.scope, request.body),
   previewRetention: (request) => previewRetention(request.scope, request.body),
   listErasures: (request) => listErasures(request.scope),
+  listErasureReceipts: (request) => listReceipts(request.scope),
   erasePerson: (request) => requestErasure(request.scope, request.params.id, request.body),
   cancelErasure: (request) => cancelErasure(request.scope, request.params.id),
   requestPersonData: (request) => requestPersonData(request.scope, request.params.id),

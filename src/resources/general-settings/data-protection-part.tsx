@@ -1,7 +1,7 @@
 import { dataProtectionCalls } from '#contract/data-protection.calls.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { ErasuresPanel } from './erasures-panel.tsx';
+import { ErasuresPanel, ReceiptsPanel } from './erasures-panel.tsx';
 import { RetentionForm } from './retention-form.tsx';
 
 /** How long data is kept, and who is to be forgotten. */
@@ -13,6 +13,7 @@ export function DataProtectionPart() {
         {(retention) => <RetentionForm key={JSON.stringify(retention)} retention={retention} onSaved={reading.retry} />}
       </ReadPart>
       <ErasuresPanel />
+      <ReceiptsPanel />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Erasures, Retention, RetentionPreview } from '#contract/data-protection.ts';
+import type { ErasureReceipts, Erasures, Retention, RetentionPreview } from '#contract/data-protection.ts';
 import { f } from '#src/kit/declare/fields.ts';
 import { defineResource } from '#src/kit/index.ts';
 import { accountsPage } from '#src/kit/testing/accounts-page.ts';
@@ -21,13 +21,15 @@ const waiting: Erasures['data'][number] = {
 interface Served {
   readonly going?: RetentionPreview['kinds'];
   readonly erasures?: Erasures['data'];
+  readonly receipts?: ErasureReceipts['data'];
 }
 
-async function openSettings({ going = [], erasures = [] }: Served = {}): Promise<Call[]> {
+async function openSettings({ going = [], erasures = [], receipts = [] }: Served = {}): Promise<Call[]> {
   let data = erasures;
   const calls = serveBadges([], ({ method, path, body }) => {
     if (path.endsWith('/retention/preview')) return Response.json({ kinds: going });
     if (path.endsWith('/retention')) return Response.json(method === 'PUT' ? body : kept);
+    if (path.endsWith('/receipts')) return Response.json({ data: receipts });
     if (method === 'DELETE') data = [];
     return path.includes('/data-protection/') ? Response.json({ data }) : undefined;
   });
@@ -93,7 +95,32 @@ describe('people to be forgotten', () => {
     const calls = await openSettings({ erasures: [waiting] });
     const row = within(await screen.findByRole('row', { name: /Gusev Ilya/ }));
     await user.click(row.getByRole('button', { name: 'Cancel the erasure' }));
-    await screen.findByText(/^Nobody\./);
+    await screen.findByText(/^Nobody\. /);
     expect(calls.find(({ method }) => method === 'DELETE')?.path).toContain(waiting.user_id);
+  });
+});
+
+describe('people who were forgotten', () => {
+  it('have a receipt each: what went, what stays and until when', async () => {
+    const receipt: ErasureReceipts['data'][number] = {
+      user_id: idOf('olga'),
+      pseudonym: 'Erased 1a2b',
+      requested_at: null,
+      done_at: '2026-11-20T09:00:00.000Z',
+      gone: [{ place: 'imports', count: 2 }],
+      remains: [
+        { what: 'log', until: '2029-11-20T09:00:00.000Z' },
+        { what: 'delivered', until: null },
+      ],
+      log_digest: 'ab12',
+    };
+    await openSettings({ receipts: [receipt] });
+    await user.click(await screen.findByRole('button', { name: 'Open the receipt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receipt of the erasure: Erased 1a2b' }));
+    const rows = dialog.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toContain('Rows, previews and files of imports2');
+    expect(rows).toContainEqual(expect.stringMatching(/^Entries of the action log.+until November 20, 2029$/));
+    expect(rows).toContainEqual(expect.stringMatching(/out of reach of this system$/));
+    expect(dialog.getByText('Nobody: the data were old enough')).toBeTruthy();
   });
 });

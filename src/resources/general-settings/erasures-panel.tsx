@@ -1,6 +1,7 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { dataProtectionCalls } from '#contract/data-protection.calls.ts';
-import type { Erasures } from '#contract/data-protection.ts';
+import type { ErasureReceipts, Erasures } from '#contract/data-protection.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { PlainTable } from '#src/kit/panel/plain-table.tsx';
@@ -9,7 +10,9 @@ import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { notify } from '#src/ui/toast-store.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 
+type Receipt = ErasureReceipts['data'][number];
 type Erasure = Erasures['data'][number];
 
 /** People whose grace period runs; each can be called off. */
@@ -63,6 +66,49 @@ export function ErasuresPanel() {
           )
         }
       </ReadPart>
+    </Panel>
+  );
+}
+
+/** What was erased, each with what went, what stays and until when. */
+export function ReceiptsPanel() {
+  const { t, language } = useWords();
+  const [shown, setShown] = useState<Receipt | null>(null);
+  const reading = useCall(dataProtectionCalls.listErasureReceipts, { resource: 'employee' });
+  const columns = [
+    { key: 'pseudonym', label: t('general_settings.receipts.person'), render: (row: Receipt) => row.pseudonym },
+    {
+      key: 'done_at',
+      label: t('general_settings.receipts.done_at'),
+      render: (row: Receipt) => formatMoment(row.done_at, language),
+    },
+    {
+      key: 'show',
+      label: t('general_settings.receipts.act'),
+      render: (row: Receipt) => (
+        <Button size="small" onClick={() => setShown(row)}>
+          {t('general_settings.receipts.show')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Panel title={t('general_settings.receipts.title')} about={t('general_settings.receipts.about')}>
+      <ReadPart reading={reading} height={96}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="kit-muted">{t('general_settings.receipts.empty')}</p>
+          ) : (
+            <PlainTable
+              caption={t('general_settings.receipts.title')}
+              columns={columns}
+              rows={data}
+              keyOf={(row) => row.user_id}
+            />
+          )
+        }
+      </ReadPart>
+      {shown === null ? null : <ReceiptDialog receipt={shown} onClose={() => setShown(null)} />}
     </Panel>
   );
 }

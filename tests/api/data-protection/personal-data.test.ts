@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ErasureReceipts } from '#contract/data-protection.ts';
 import { notAboutPerson, personalTables } from '#modules/data-protection/personal-data.rules.ts';
 import { sealAuditLog, verifyAuditChain } from '#platform/audit/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
@@ -204,6 +205,12 @@ describe('an erasure', () => {
     expect(await findText('мирзоева')).toEqual([]);
     expect(await findText('архивариус')).toEqual([]);
     expect(await figures()).toEqual(before);
+    const url = `${path}/erasures/receipts`;
+    const [receipt] = (await app.request<ErasureReceipts>({ method: 'GET', url, token })).body.data;
+    expect(receipt).toMatchObject({ user_id: person.id, done_at: app.system.now.toISOString() });
+    const places = receipt?.gone.map(({ place }) => place);
+    expect(places).toEqual(expect.arrayContaining(['profile', 'emails', 'log']));
+    expect(receipt?.remains.map(({ what }) => what)).toEqual(['figures', 'log', 'events', 'delivered', 'backups']);
     await sealAuditLog(app.system);
     expect(await verifyAuditChain(buildScope(app, operator))).toMatchObject({ isWhole: true });
   });

@@ -10,9 +10,11 @@ interface ErasedPerson {
 
 /**
  * Takes somebody's rows out of imports that can still be taken back: what the others of the file need for that stays.
- * Imports under way are not touched.
+ * Imports under way are not touched. Returns how
+ * many batches named them.
  */
-export async function eraseFromImports(tx: TenantScope, person: ErasedPerson): Promise<void> {
+export async function eraseFromImports(tx: TenantScope, person: ErasedPerson): Promise<number> {
+  let touched = 0;
   const email = person.email.toLowerCase();
   for await (const { import_id, number, content } of selectDoneBatches(tx)) {
     const batch = unpackBatch<ImportBatch>(content);
@@ -22,6 +24,9 @@ export async function eraseFromImports(tx: TenantScope, person: ErasedPerson): P
       changes: batch.changes.filter((change) => change.id !== person.id && change.email.toLowerCase() !== email),
     };
     const isSame = kept.rows.length === batch.rows.length && kept.changes.length === batch.changes.length;
-    if (!isSame) await updateBatchContent(tx, import_id, number, packBatch(kept));
+    if (isSame) continue;
+    await updateBatchContent(tx, import_id, number, packBatch(kept));
+    touched += 1;
   }
+  return touched;
 }
