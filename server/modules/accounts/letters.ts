@@ -39,6 +39,20 @@ const registrationTemplate: LetterTemplate = {
   note: (t) => t('registration.note', { count: invitationDays }),
 };
 
+/** Where the organization's provider is the only way in there is no password to choose and nothing to register. */
+const providerInvitationTemplate: LetterTemplate = {
+  name: 'registration_by_provider',
+  variables: [],
+  hasLink: true,
+  standard: (t, slots) => ({
+    subject: t('registration.subject', slots),
+    title: t('registration.title'),
+    text: [t('registration.invites', slots), t('registration.by_provider', slots)].join('\n\n'),
+    button: t('registration.sign_in'),
+  }),
+  samples: () => ({}),
+};
+
 const recoveryTemplate: LetterTemplate = {
   name: 'password_recovery',
   variables: [],
@@ -55,7 +69,7 @@ const recoveryTemplate: LetterTemplate = {
 
 const registration = defineLetter('registration', {
   payload: nothing,
-  templates: [registrationTemplate],
+  templates: [registrationTemplate, providerInvitationTemplate],
   prepare: async ({ scope }, letters) => {
     const people = recipientsOf(letters);
     const providerOnly = await findProviderOnly(scope, people);
@@ -65,7 +79,7 @@ const registration = defineLetter('registration', {
   render: ({ t, scope, pageUrl, compose }, _payload, message, { providerOnly, tokens }) => {
     // They come in by the provider, and have registered by that.
     if (providerOnly.has(message.user_id ?? '')) {
-      return compose(registrationTemplate, message, { values: {}, link: pageUrl('/auth/login') });
+      return compose(providerInvitationTemplate, message, { values: {}, link: pageUrl('/auth/login') });
     }
     const token = tokens.get(message.user_id ?? '');
     // They got another address a moment ago: the next time it goes there.

@@ -1,21 +1,37 @@
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SsoBody, SsoTest } from '#contract/single-sign-on.ts';
 import { hashPassword } from '#modules/accounts/index.ts';
+import { queueLetter } from '#platform/mail/index.ts';
 import { type ForgingProvider, startForgingProvider } from '#tests/support/forging-provider.ts';
+import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { type BuiltOrganization, buildOperator, buildOrganization, buildPerson, signIn } from '#tests/support/world.ts';
+import {
+  type BuiltOrganization,
+  buildOperator,
+  buildOrganization,
+  buildPerson,
+  buildScope,
+  signIn,
+} from '#tests/support/world.ts';
 import { endOrganizations, save, settingsOf, settingsPath } from './sso-world.ts';
 
 const issuer = 'https://id.vector.test';
 const password = 'Сосна-вьюга-47';
+let sink: MailSink;
 let app: TestApp;
 let organization: BuiltOrganization;
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  sink = await startMailSink();
+  app = await startTestApp({ SMTP_URL: sink.url });
+  app.context.mailer.start();
 }, 60_000);
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await sink.close();
+});
 beforeEach(async () => {
   await endOrganizations(app);
   app.clock.advance(20 * 60_000);
@@ -169,6 +185,24 @@ describe('where the provider is the only way', () => {
       .select('recipient')
       .execute();
     expect(letters.map(({ recipient }) => recipient)).toEqual(['boss@vector.test', 'guest@partner.test']);
+  });
+
+  test('an invitation leads to the sign-in and speaks of no password', async () => {
+    const email = 'newcomer@vector.test';
+    const newcomer = await buildPerson(app, organization, { email, is_registered: false });
+    await queueLetter(buildScope(app, newcomer), {
+      kind: 'registration',
+      user_id: newcomer.id,
+      recipient: email,
+      payload: {},
+    });
+    app.context.mailer.wake();
+    const arrived = () => sink.letters.find(({ to }) => to === email);
+    await expect.poll(arrived, { timeout: 20_000 }).toBeDefined();
+    const { text = '' } = await PostalMime.parse(arrived()?.raw ?? '');
+    expect(text).toContain('/auth/login');
+    expect(text).toContain('отдельный пароль не нужен');
+    expect(text).not.toMatch(/придумайте пароль|зарегистрир/i);
   });
 
   test('super users and people of other domains keep theirs', async () => {
