@@ -179,3 +179,14 @@ describe('A file of hits with lines that nobody can read', () => {
     expect(stored()).toEqual([hit]);
   });
 });
+
+describe('A database that is away for long', () => {
+  it('fills the disk up to its bound, and what comes after is refused', async () => {
+    const insert = () => Promise.reject(new DatabaseUnavailable('away'));
+    begin({ insert, limits: { deferred: 2 } });
+    for (const hit of makeHits(2)) await recorder.record(hit);
+    // What cannot be handed over still counts.
+    expect(await recorder.replay()).toBe(false);
+    await expect(recorder.record(makeHit())).rejects.toMatchObject({ code: 'database_unavailable' });
+  });
+});

@@ -15,7 +15,7 @@ const busyHits = 10;
 const rushHits = 100;
 /** The share of its time that a rush leaves to the database. */
 const rushShare = 0.1;
-/** As many may wait on the disk; past this hits wait for the database again. */
+/** As many may wait on the disk; past this hits wait for the database again, or are refused while that is away. */
 const mostDeferred = 500_000;
 
 /** Milliseconds. */
@@ -50,6 +50,8 @@ export interface HitRecorderParts {
   /** Called after every commit: there is something to look at. */
   onStored(): void;
   readonly times?: HitRecorderTimes;
+  /** `deferred`: as many may wait on the disk. */
+  readonly limits?: { readonly deferred: number };
 }
 
 interface Waiting {
@@ -68,6 +70,7 @@ export function createHitRecorder({
   insert,
   onStored,
   times = defaultTimes,
+  limits = { deferred: mostDeferred },
 }: HitRecorderParts): HitRecorder {
   let waiting: Waiting[] = [];
   let flushing: Promise<void> | null = null;
@@ -86,9 +89,7 @@ export function createHitRecorder({
       return Promise.reject(new AppError('database_unavailable', { retryAfterSeconds: 5 }));
     return new Promise((resolve, reject) => {
       waiting.push({ hit, resolve, reject });
-      flushing ??= flush().finally(() => {
-        flushing = null;
-      });
+      flushing ??= flush();
     });
   }
 
@@ -105,15 +106,18 @@ export function createHitRecorder({
       }
       if (batch.length > busyHits) busyUntil = performance.now() + times.busy;
     }
+    // At once: whoever goes on from here with another hit must find that nobody takes it.
+    flushing = null;
   }
 
   async function store(hits: readonly TrackedHit[]): Promise<void> {
-    if (isRush() && deferred < mostDeferred && (await defer(hits))) return;
+    if (isRush() && deferred < limits.deferred && (await defer(hits))) return;
     try {
       await insert(hits, false);
       onStored();
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
+      if (deferred >= limits.deferred) throw new AppError('database_unavailable', { retryAfterSeconds: 5 });
       await putAside(hits, times.replay);
       log.warn({ hits: hits.length }, 'the database is away: hits go to the disk');
     }
@@ -157,6 +161,7 @@ export function createHitRecorder({
   }
 
   async function drainOnce(): Promise<boolean> {
+    const handed = deferred;
     deferred = 0;
     try {
       const count = await spool.drain(async (hits) => {
@@ -170,6 +175,8 @@ export function createHitRecorder({
       if (count > 0) log.info({ hits: count }, 'hits from the disk are in the database');
       return true;
     } catch (error) {
+      // They are still there, and count: a database that is away must not make room for more without end.
+      deferred += handed;
       if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'hits on the disk could not be read');
       return false;
     }

@@ -5,6 +5,14 @@ import type { Scope, SystemScope, TenantScope } from '#platform/scope.ts';
 import type { TrackedHit, Visit } from './hit.ts';
 import type { Verdict } from './machine-events.rules.ts';
 
+/** Hits of one email that are kept: whoever holds it must not fill the database. The first of each kind always is. */
+const mostOfRecipient = 2000;
+
+const hasRoom = sql`((select count(*) from (select from phishing_events e
+    where e.organization_id = r.organization_id and e.recipient_id = r.id limit ${mostOfRecipient}) as held) < ${mostOfRecipient}
+  or not exists (select from phishing_events e where e.organization_id = r.organization_id and e.recipient_id = r.id
+    and e.kind = h.kind))`;
+
 /**
  * Appends hits in one statement. A token that nobody has drops its hit; an id that is stored already is left as it is,
  * so that the same hits may be handed in again.
@@ -25,6 +33,7 @@ export async function insertHits(scope: SystemScope, hits: readonly TrackedHit[]
       ${column('filled_fields')}::integer[], ${column('page_use')}::text[])
       as h (id, token, kind, at, method, address, user_agent, is_prefetch, is_hidden, filled_fields, page_use)
     join phishing_recipients r on r.token = h.token
+    where ${hasRoom}
     ${leaveThere}
     returning organization_id, id)
     insert into phishing_new_events (organization_id, id) select organization_id, id from stored`.execute(scope.db);
