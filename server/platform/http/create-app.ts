@@ -28,6 +28,10 @@ export interface AppOptions {
   floodLimit: number;
 }
 
+/** A head that does not come to its end by then is cut off; a whole request may be a large file on a slow line. */
+const headersDeadlineMs = 20_000;
+const requestDeadlineMs = 30 * 60_000;
+const checkingIntervalMs = 5000;
 const hstsSeconds = 31_536_000;
 const multipartFileLimit = 200 * 1024 * 1024;
 
@@ -40,6 +44,8 @@ export async function createApp(context: AppContext, options: AppOptions): Promi
     bodyLimit: options.bodyLimit,
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
     forceCloseConnections: 'idle',
+    requestTimeout: requestDeadlineMs,
+    http: { headersTimeout: headersDeadlineMs, connectionsCheckingInterval: checkingIntervalMs },
     // An address that is no text, or has no end, reaches no route and no hook.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,

@@ -11,7 +11,13 @@ import {
   privateAddressCode,
   type Resolve,
 } from './outside-socket.ts';
-import { type AllowedHosts, isAllowedAddress, isAllowedName, isPrivateAddress } from './private-address.ts';
+import {
+  type AllowedHosts,
+  isAllowedAddress,
+  isAllowedName,
+  isPrivateAddress,
+  isPrivateName,
+} from './private-address.ts';
 
 /** Why nothing came back from an address that somebody typed. */
 export type OutgoingProblem =
@@ -71,7 +77,8 @@ export function createOutgoing(allowed: AllowedHosts, resolve?: Resolve): Outgoi
     const host = hostOf(url);
     const isNamed = isAllowedName(allowed, host) || (isIP(host) !== 0 && isAllowedAddress(allowed, host));
     if (url.protocol === 'http:' && !isNamed) throw new OutgoingFailure('not_https');
-    if (isIP(host) !== 0 && !isNamed && isPrivateAddress(host)) throw new OutgoingFailure('private_address');
+    const isPrivate = isIP(host) === 0 ? isPrivateName(host) : isPrivateAddress(host);
+    if (isPrivate && !isNamed) throw new OutgoingFailure('private_address');
     return url;
   };
   return {

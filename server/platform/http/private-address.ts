@@ -38,6 +38,13 @@ export function isPrivateAddress(address: string): boolean {
   return isWithin(privateNetworks, address);
 }
 
+/** Names that no public server has, whatever they resolve to here. */
+const reservedName = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i;
+
+export function isPrivateName(host: string): boolean {
+  return reservedName.test(host);
+}
+
 /** Host names, addresses and networks that an installation lets its outgoing requests reach although they are private. */
 export interface AllowedHosts {
   readonly names: ReadonlySet<string>;

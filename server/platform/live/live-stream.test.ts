@@ -45,6 +45,29 @@ async function openStream(token: string | null, headers: Record<string, string> 
 }
 
 describe('GET /events/stream', () => {
+  test('is opened so often for a session and no more; another session has its own, and a closed one makes room', async () => {
+    const { token, organization } = await buildOperator(app);
+    const other = await signIn(app, await buildPerson(app, organization));
+    const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(token)));
+    expect(streams.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const refused = await openStream(token);
+    const elsewhere = await openStream(other);
+    expect([refused.answer.status, elsewhere.answer.status]).toEqual([429, 200]);
+    await Promise.all([...streams, refused, elsewhere].map((stream) => stream.close()));
+    const openAgain = async () => {
+      const again = await openStream(token);
+      await again.close();
+      return again.answer.status;
+    };
+    await expect.poll(openAgain).toBe(200);
+  });
+
+  test('does not wait for ever for the head of a request', () => {
+    const { headersTimeout, requestTimeout } = app.console.server;
+    expect(headersTimeout).toBeLessThanOrEqual(20_000);
+    expect(requestTimeout).toBeGreaterThan(headersTimeout);
+  });
+
   test('tells a signed-in person what happens, with a position to come back with', async () => {
     const { token, scope } = await buildOperator(app);
     const stream = await openStream(token);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { resetTopic } from '#contract/changes.ts';
+import { AppError } from '../app-error.ts';
 import type { RouteSet } from '../http/types.ts';
 import type { LiveEvent } from './live-events.ts';
 import { isStreamWelcome } from './session-check.ts';
@@ -10,15 +11,19 @@ const heartbeatMs = 5000;
 /** A client that reads slower than events come is cut off at this many bytes; it comes back with its position. */
 const mostBuffered = 256 * 1024;
 const reconnectMs = 2000;
+/** Tabs of one session, and people behind one address: past this whoever opens more is told to wait. */
+const maxStreams = { session: 20, address: 2000 } as const;
 
 const position = z.string().regex(/^\d{1,16}$/);
 
 /** `GET /events/stream`: server-sent events of what the session may hear, until the session ends. */
 const events: RouteSet = async (app) => {
-  const open = new Set<Readable>();
+  const open = new Map<Readable, { session: string; address: string }>();
+  const countOf = (field: 'session' | 'address', value: string) =>
+    [...open.values()].filter((stream) => stream[field] === value).length;
   // A stream never ends by itself: without this a graceful stop would wait for it for ever.
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.push(null);
+    for (const stream of open.keys()) stream.push(null);
   });
 
   app.get(
@@ -27,6 +32,12 @@ const events: RouteSet = async (app) => {
     async (request, reply) => {
       const { scope, sessionHash } = request;
       const { live } = app.context;
+      const of = { session: sessionHash ?? '', address: request.ip };
+      for (const field of ['session', 'address'] as const) {
+        if (countOf(field, of[field]) >= maxStreams[field]) {
+          throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
+        }
+      }
       const stream = new Readable({ read: () => undefined });
       const write = (text: string): void => {
         if (stream.destroyed || stream.readableEnded) return;
@@ -34,7 +45,7 @@ const events: RouteSet = async (app) => {
         if (stream.readableLength > mostBuffered) stream.destroy();
       };
       const given = position.safeParse(request.headers['last-event-id']);
-      open.add(stream);
+      open.set(stream, of);
       write(`retry: ${reconnectMs}\n\n`);
       const leave = await live.subscribe(
         {

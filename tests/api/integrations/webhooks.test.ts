@@ -228,6 +228,8 @@ describe('an address', () => {
     ['of this machine', 'https://127.0.0.1/hook'],
     ['of a private network', 'https://10.0.0.8/hook'],
     ['of the cloud around it', 'https://169.254.169.254/latest'],
+    ['of the own network by its name', 'https://printer.local/hook'],
+    ['of this machine by its name', 'https://app.localhost./hook'],
     ['in another form', 'https://[::ffff:10.0.0.1]/hook'],
     ['without encryption', 'http://chat.example/hook'],
     ['with a password', 'https://me:secret@chat.example/hook'],
