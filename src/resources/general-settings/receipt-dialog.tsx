@@ -42,6 +42,7 @@ export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
         bordered
         column={1}
         size="small"
+        className="receipt__part"
         title={word('gone_title')}
         items={gone.map(({ place, count }) => ({
           key: place,
@@ -53,7 +54,7 @@ export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
         bordered
         column={1}
         size="small"
-        className="receipt__remains"
+        className="receipt__part receipt__remains"
         title={word('remains_title')}
         items={remains.map(({ what, until }) => ({
           key: what,
