@@ -80,6 +80,7 @@ import * as lookedAtActions from './0620-looked-at-actions.ts';
 import * as mailingTitles from './0621-mailing-titles.ts';
 import * as auditActors from './0622-audit-actors.ts';
 import * as erasureReceipts from './0623-erasure-receipts.ts';
+import * as openScormSessions from './0630-open-scorm-sessions.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -164,4 +165,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0621-mailing-titles': mailingTitles,
   '0622-audit-actors': auditActors,
   '0623-erasure-receipts': erasureReceipts,
+  '0630-open-scorm-sessions': openScormSessions,
 };

@@ -245,6 +245,8 @@ export interface ScormItemsTable {
   /** Seconds of the last session, as the package says. */
   session_seconds: Generated<number>;
   attempts_count: Generated<number>;
+  /** How it stood when its open session began. Null: no session is open. */
+  status_before: ScormStatus | null;
   started_at: Instant;
   saved_at: Instant;
 }

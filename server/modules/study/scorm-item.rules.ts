@@ -12,7 +12,10 @@ const sessionElements = {
   '2004': { exit: 'cmi.exit', time: 'cmi.session_time' },
 } as const;
 
-/** An item after a save, and the elements that could not be kept. What is done stays done, and the best score counts then. */
+/**
+ * An item after a save, and the elements that could not be kept. The last word of a session counts until it ends; what
+ * was done before it stays done, and the best score counts then.
+ */
 export function applySave(
   standard: Standard,
   item: ManifestItem,
@@ -28,8 +31,9 @@ export function applySave(
     session_seconds: saidTime === undefined ? opened.session_seconds : (secondsOf(standard, saidTime) ?? 0),
   };
   const standing = assessItem(standard, item, cmi, { hasEnded: save.has_ended, exit: session.exit });
+  const status_before = save.has_ended || item.kind !== 'sco' ? null : opened.status_before;
   return {
-    memory: { ...opened, cmi, ...session, ...keepDone(before, standing) },
+    memory: { ...opened, cmi, ...session, ...keepDone(opened, standing), status_before },
     refused: checked.refused.map((refusal) => ({ identifier: item.identifier, ...refusal })),
   };
 }
@@ -38,7 +42,7 @@ function openSession(item: string, before: ItemMemory | undefined, begins: Scorm
   if (before === undefined) return { ...blank, item };
   if (begins === null) return before;
   const past_seconds = before.past_seconds + before.session_seconds;
-  const renewed = { ...before, past_seconds, session_seconds: 0, exit: null };
+  const renewed = { ...before, past_seconds, session_seconds: 0, exit: null, status_before: before.status };
   return begins === 'session' ? renewed : { ...renewed, cmi: {}, attempts_count: before.attempts_count + 1 };
 }
 
@@ -53,9 +57,10 @@ const blank: Omit<ItemMemory, 'item'> = {
   past_seconds: 0,
   session_seconds: 0,
   attempts_count: 1,
+  status_before: 'in_progress',
 };
 
-function keepDone(before: ItemMemory | undefined, now: ItemStanding) {
+function keepDone(before: ItemMemory, now: ItemStanding) {
   const standing = {
     status: now.status,
     is_completed: now.isCompleted,
@@ -63,7 +68,7 @@ function keepDone(before: ItemMemory | undefined, now: ItemStanding) {
     measure: now.measure,
     score_percent: now.scorePercent,
   };
-  if (before === undefined || !isDone(before)) return standing;
+  if (!isDone({ status: before.status_before ?? before.status })) return standing;
   const score_percent = Math.max(before.score_percent ?? -1, now.scorePercent ?? -1);
   const measure = Math.max(before.measure ?? -2, now.measure ?? -2);
   const isRaised = before.status === 'completed' && now.status === 'passed';
@@ -78,6 +83,11 @@ function keepDone(before: ItemMemory | undefined, now: ItemStanding) {
 
 export function isDone({ status }: Pick<ItemMemory, 'status'>): boolean {
   return status === 'passed' || status === 'completed';
+}
+
+/** Finished, says a session that is still open: a later word of it may take that back. */
+export function isUnsettled(row: Pick<ItemMemory, 'status' | 'status_before'>): boolean {
+  return isDone(row) && row.status_before !== null && !isDone({ status: row.status_before });
 }
 
 /** What the rules of the whole package read of an item. */

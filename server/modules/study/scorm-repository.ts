@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ScormStatus } from '#contract/study.ts';
-import type { TenantScope } from '#platform/scope.ts';
+import type { Scope, TenantScope } from '#platform/scope.ts';
 import type { KeptObjective } from '#schema/study.ts';
 
 /** Names one person in one package of an assigned course. */
@@ -45,6 +45,8 @@ export interface ScormItemRow {
   readonly past_seconds: number;
   readonly session_seconds: number;
   readonly attempts_count: number;
+  /** How it stood when its open session began. Null: no session is open. */
+  readonly status_before: ScormStatus | null;
   readonly started_at: Date;
   readonly saved_at: Date;
 }
@@ -182,6 +184,7 @@ export async function selectScormItems(
       'past_seconds',
       'session_seconds',
       'attempts_count',
+      'status_before',
       'started_at',
       'saved_at',
     ])
@@ -224,8 +227,65 @@ export async function writeScormItems(
           past_seconds: row.ref('excluded.past_seconds'),
           session_seconds: row.ref('excluded.session_seconds'),
           attempts_count: row.ref('excluded.attempts_count'),
+          status_before: row.ref('excluded.status_before'),
           saved_at: row.ref('excluded.saved_at'),
         })),
     )
     .execute();
+}
+
+/** Ends the open sessions of every item but those of `except`. */
+export async function endItemSessions(tx: TenantScope, key: ScormKey, except: readonly string[] = []): Promise<void> {
+  await tx.db
+    .updateTable('scorm_items')
+    .set({ status_before: null })
+    .where('organization_id', '=', tx.organizationId)
+    .where('assigned_course_id', '=', key.assigned_course_id)
+    .where('user_id', '=', key.user_id)
+    .where('package_id', '=', key.package_id)
+    .where('status_before', 'is not', null)
+    .where(sql<boolean>`not item = any(${[...except]}::text[])`)
+    .execute();
+}
+
+/** A page that said good-bye may still be followed by the last words of its package; one that went silent has been left. */
+const lastWordsMs = 60_000;
+export const sessionIdleMs = 2 * 60 * 60_000;
+
+/** Packages that were left in an open session, the longest ago first. */
+export async function selectLeftSessions(
+  scope: Scope,
+  of: { readonly organization_id?: string; readonly user_id?: string; readonly assigned_course_id?: string },
+  limit: number,
+): Promise<{ organization_id: string; user_id: string; assigned_course_id: string }[]> {
+  const key = ['i.organization_id', 'i.user_id', 'i.assigned_course_id'] as const;
+  const [saidGoodBye, wentSilent] = [lastWordsMs, sessionIdleMs].map((ms) => new Date(scope.now.getTime() - ms));
+  let left = scope.db
+    .selectFrom('scorm_items as i')
+    .innerJoin('scorm_attempts as s', (join) =>
+      join
+        .onRef('s.organization_id', '=', 'i.organization_id')
+        .onRef('s.assigned_course_id', '=', 'i.assigned_course_id')
+        .onRef('s.user_id', '=', 'i.user_id')
+        .onRef('s.package_id', '=', 'i.package_id'),
+    )
+    .innerJoin('assigned_courses as a', (join) =>
+      join.onRef('a.organization_id', '=', 'i.organization_id').onRef('a.id', '=', 'i.assigned_course_id'),
+    )
+    .innerJoin('enrolments as e', (join) =>
+      join
+        .onRef('e.organization_id', '=', 'i.organization_id')
+        .onRef('e.assigned_course_id', '=', 'i.assigned_course_id')
+        .onRef('e.user_id', '=', 'i.user_id'),
+    )
+    .where('i.status_before', 'is not', null)
+    .where('e.removed_at', 'is', null)
+    .where('a.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(s.session_ended_at <= ${saidGoodBye} or s.saved_at <= ${wentSilent} or a.completed_at is not null)`,
+    );
+  if (of.organization_id !== undefined) left = left.where('i.organization_id', '=', of.organization_id);
+  if (of.user_id !== undefined) left = left.where('i.user_id', '=', of.user_id);
+  if (of.assigned_course_id !== undefined) left = left.where('i.assigned_course_id', '=', of.assigned_course_id);
+  return left.select(key).groupBy(key).orderBy(sql`min(s.saved_at)`).limit(limit).execute();
 }

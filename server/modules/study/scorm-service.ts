@@ -6,50 +6,32 @@ import type {
   ScormSession,
   ScormStatement,
 } from '#contract/scorm-study.ts';
-import {
-  assessAvailability,
-  lockStudyRecord,
-  requireAvailable,
-  type StudyRecord,
-  updateStudyRecord,
-} from '#modules/assignments/index.ts';
+import { assessAvailability, lockStudyRecord, requireAvailable, type StudyRecord } from '#modules/assignments/index.ts';
 import { findEmployee } from '#modules/people/index.ts';
-import {
-  assessPackage,
-  listLaunchable,
-  openPackageFrame,
-  type PackageRecord,
-  readPackageOfVersion,
-  stepIdOf,
-} from '#modules/scorm/index.ts';
-import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
+import { assessPackage, listLaunchable, openPackageFrame, type PackageRecord } from '#modules/scorm/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { newId } from '#platform/ids.ts';
 import { describeMoment } from '#platform/locale-words.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import type { ManifestItem } from '#schema/scorm.ts';
-import { finishSteps } from './completion.ts';
 import { inheritGlobals, shareGlobals } from './learner-globals.ts';
-import { meanBest } from './progress.rules.ts';
-import { insertStep } from './progress-repository.ts';
 import { applySave, isDone, standingOf } from './scorm-item.rules.ts';
 import { type SignedWords, signLastWords } from './scorm-last-words.ts';
 import { presentSession } from './scorm-reading.ts';
 import {
+  endItemSessions,
   type ScormAttemptRow,
   type ScormItemRow,
   selectScormAttempt,
   selectScormItems,
+  sessionIdleMs,
   updateScormAttempt,
   writeScormItems,
   writeScormSession,
 } from './scorm-repository.ts';
-import { beginCourse, changeStudy, lockStanding, requireOpen } from './study-transaction.ts';
+import { endOpenSessions, keyOf, readPackageOf, rollUp } from './scorm-roll-up.ts';
+import { beginCourse, changeStudy, requireOpen } from './study-transaction.ts';
 
-/** A page that said nothing for so long has been left. */
-const sessionIdleMs = 2 * 60 * 60_000;
-/** Lists show when somebody was there last: not to the second. */
-const activityStepMs = 60_000;
 /** Who says how an item was left has left it. */
 const exitElements = ['cmi.core.exit', 'cmi.exit'];
 
@@ -64,18 +46,18 @@ export async function launchScorm(
   body: ScormLaunchBody,
 ): Promise<ScormSession> {
   return changeStudy(scope, scope.userId, courseId, async (tx, courseProgress) => {
-    const { record } = courseProgress;
-    const pack = await readPackageOf(tx, record);
-    const key = keyOf(record, pack);
-    const isReview = record.completed_at !== null;
-    if (!isReview) {
+    const pack = await readPackageOf(tx, courseProgress.record);
+    const key = keyOf(courseProgress.record, pack);
+    let { record } = courseProgress;
+    if (record.completed_at === null) {
       requireOpen(tx, courseProgress);
       if (!body.take_over) refuseSecondPage(tx, await selectScormAttempt(tx, key), body.session_id);
+      record = await endOpenSessions(tx, record, pack);
     }
+    const isReview = record.completed_at !== null;
     const frame = await openPackageFrame(tx, packageUrl, pack.id);
     if (!isReview) {
       await writeScormSession(tx, key, body.session_id);
-      await beginCourse(tx, courseProgress);
     }
     const attempt = await selectScormAttempt(tx, key);
     return presentSession(
@@ -103,14 +85,6 @@ function refuseSecondPage(tx: TenantScope, attempt: ScormAttemptRow | undefined,
     values: { time: describeMoment(attempt.saved_at, tx.language, tx.timeZone) },
     errors: { saved_at: [attempt.saved_at.toISOString()] },
   });
-}
-
-async function readPackageOf(scope: TenantScope, record: StudyRecord): Promise<PackageRecord> {
-  return found(record.type === 'scorm' ? await readPackageOfVersion(scope, record.version_id) : null);
-}
-
-function keyOf({ assigned_course_id, user_id }: StudyRecord, pack: PackageRecord) {
-  return { assigned_course_id, user_id, package_id: pack.id };
 }
 
 /**
@@ -144,14 +118,17 @@ export async function recordScormStatement(scope: PersonScope, body: ScormStatem
       requireOpen(tx, courseProgress);
       refuseSecondPage(tx, await selectScormAttempt(tx, key), session_id);
       await writeScormSession(tx, key, session_id);
-      await beginCourse(tx, courseProgress);
     }
     const attempt = found(await selectScormAttempt(tx, key));
     // What was completed is only reviewed: a save that is not newer changes nothing.
     const sequence = record.completed_at === null ? attempt.sequence + 1 : attempt.sequence;
     const has_ended = exitElements.some((element) => element in body.statement);
     const items = [{ identifier, begins: 'session' as const, cmi: body.statement, has_ended }];
-    return keepSave(tx, record, pack, attempt, { session_id, sequence, items, is_last: true });
+    const saved = await keepSave(tx, record, pack, attempt, { session_id, sequence, items, is_last: true });
+    // A statement is a session of its own: what it says is the last word.
+    const now = found(await lockStudyRecord(tx, body.course_id, body.user_id));
+    const ended = await endOpenSessions(tx, now, pack);
+    return { ...saved, progress: ended.progress, is_course_completed: ended.completed_at !== null };
   });
 }
 
@@ -191,8 +168,15 @@ async function keepSave(
   const rows = new Map((await selectScormItems(tx, key, named)).map((row) => [row.item, row]));
   if (save.sequence <= attempt.sequence) return presentSaved(record, attempt, rows, save, { isApplied: false });
 
+  // A package that did not load has begun nothing: the course begins with what it says first.
+  if (record.started_at === null && save.items.length > 0) await beginCourse(tx, { record });
   const before = [...rows.values()];
   const refused = applyItems(tx, pack, rows, save.items);
+  // Whoever opens another item has left the one before, whether or not that one said so.
+  if (save.items.some(({ begins }) => begins !== null)) {
+    await endItemSessions(tx, key, named);
+    for (const [name, row] of rows) if (!named.includes(name)) rows.set(name, { ...row, status_before: null });
+  }
   await writeScormItems(
     tx,
     key,
@@ -202,7 +186,8 @@ async function keepSave(
   // An attempt that ends may choose anew for the next one: what was studied is judged by the choice that it began with.
   const state = attempt.sequencing_state ?? save.sequencing_state ?? null;
   const standing = assessPackage(pack.manifest, standings, save.objectives ?? attempt.objectives, state);
-  const status = isDone(attempt) && !standing.isDone ? attempt.status : standing.status;
+  const isFinished = record.completed_at !== null;
+  const status = isFinished && isDone(attempt) && !standing.isDone ? attempt.status : standing.status;
   await updateScormAttempt(tx, key, { status, sequence: save.sequence, ...changesOf(save, tx.now) });
   await shareGlobals(tx, pack, attempt, save);
   const now = await rollUp(tx, record, pack, { before, rows: [...rows.values()], ...standing });
@@ -243,56 +228,6 @@ function changesOf(save: ScormSave, now: Date) {
     ...(is_suspended !== undefined && { is_suspended }),
     session_ended_at: save.is_last ? now : null,
   };
-}
-
-interface Change {
-  readonly before: readonly ScormItemRow[];
-  readonly rows: readonly ScormItemRow[];
-  readonly isDone: boolean;
-  readonly done: readonly string[];
-}
-
-/** Hands up to the course what changed in the package: steps, score, completion. Most saves change nothing of that. */
-async function rollUp(
-  tx: TenantScope,
-  record: StudyRecord,
-  pack: PackageRecord,
-  change: Change,
-): Promise<Pick<StudyRecord, 'progress' | 'completed_at'>> {
-  const known = new Set(change.before.map(({ item }) => item));
-  for (const { item } of change.rows) {
-    if (!known.has(item)) await insertStep(tx, record, { id: stepIdOf(pack.id, item), kind: 'scorm' });
-  }
-  const best = meanBest(change.rows.flatMap(({ score_percent }) => score_percent ?? []));
-  const isScoreNew = best !== record.best_percent;
-  const isIdle = tx.now.getTime() - (record.last_activity_at?.getTime() ?? 0) > activityStepMs;
-  if (isScoreNew || isIdle) {
-    await updateStudyRecord(tx, record.assigned_course_id, record.user_id, {
-      best_percent: best,
-      last_activity_at: tx.now,
-    });
-  }
-  const doneBefore = change.before.filter(isDone).length;
-  const isFinished = record.completed_at === null && (change.isDone || change.done.length > doneBefore);
-  if (isFinished) await finishItems(tx, record, pack, change);
-  if (!isFinished && !isScoreNew) return record;
-  await refreshEmployeeStatistics(tx, [record.user_id]);
-  return found(await lockStudyRecord(tx, record.assigned_course_id, record.user_id));
-}
-
-/** While the package as a whole is not done, one step stays open: nobody is finished early. */
-async function finishItems(
-  tx: TenantScope,
-  record: StudyRecord,
-  pack: PackageRecord,
-  { isDone: isPackageDone, done }: Change,
-): Promise<void> {
-  const courseProgress = await lockStanding(tx, record.user_id, record.assigned_course_id);
-  const open = courseProgress.steps.filter(({ state }) => state !== 'done').map(({ step }) => step.id);
-  const doneIds = new Set(done.map((item) => stepIdOf(pack.id, item)));
-  const finished = isPackageDone ? open : open.filter((id) => doneIds.has(id));
-  const isHeldBack = !isPackageDone && finished.length === open.length;
-  await finishSteps(tx, courseProgress, isHeldBack ? finished.slice(0, -1) : finished);
 }
 
 function presentSaved(

@@ -92,7 +92,7 @@ export async function beginStep(tx: TenantScope, courseProgress: CourseProgress,
 }
 
 /** Notes that the person was here, and when it is for the first time, that they began the course. */
-export async function beginCourse(tx: TenantScope, { record }: CourseProgress): Promise<void> {
+export async function beginCourse(tx: TenantScope, { record }: Pick<CourseProgress, 'record'>): Promise<void> {
   await updateStudyRecord(tx, record.assigned_course_id, record.user_id, {
     last_activity_at: tx.now,
     ...(record.started_at === null ? { started_at: tx.now } : {}),

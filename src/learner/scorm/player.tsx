@@ -69,6 +69,8 @@ export function Player({ opened, course, wanted, saved, isDone, onAgain }: Playe
   const hasContents = items.filter(({ kind }) => kind !== null).length > 1;
   const hides = (name: string) => state?.hidden.includes(name) === true;
   const isEnded = state?.end === 'finished';
+  // Its last word counts: until the package is left it may still take that back.
+  const isFinishedInside = !isDone && !isEnded && (lastSaved?.status === 'completed' || lastSaved?.status === 'passed');
 
   return (
     <>
@@ -114,6 +116,7 @@ export function Player({ opened, course, wanted, saved, isDone, onAgain }: Playe
               wanted={wanted}
               title={current?.title ?? course.title}
               onMessage={hear}
+              onAgain={onAgain}
             />
             {state !== null && state.current === null && !isEnded ? (
               <p className="scorm__choose">{t('scorm.choose')}</p>
@@ -134,6 +137,13 @@ export function Player({ opened, course, wanted, saved, isDone, onAgain }: Playe
                 <Icon name="check" />
                 <span>
                   {t('scorm.done')} <Link to={coursePath}>{t('scorm.to_result')}</Link>
+                </span>
+              </p>
+            ) : isFinishedInside ? (
+              <p className="scorm__done">
+                <Icon name="check" />
+                <span>
+                  {t('scorm.finished_inside')} <Link to={coursePath}>{t('scorm.to_result')}</Link>
                 </span>
               </p>
             ) : null}

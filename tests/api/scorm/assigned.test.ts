@@ -64,6 +64,7 @@ test('the older calls assign a package, change it, follow it and end it', async 
       identifier: 'item-0',
       begins: 'session',
       cmi: { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '90' },
+      has_ended: true,
     },
   ]);
   const analytics = `/api/v2/scorm/analytics/assigned_course/${id}`;

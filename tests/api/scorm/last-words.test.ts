@@ -68,7 +68,7 @@ test('of a page from which another one took over, with a changed key or of anoth
   const forged = `${last_words_url?.slice(0, -2)}xx`;
   expect((await send(forged, wordsOf(page.session_id, passed))).statusCode).toBe(404);
   expect((await send(last_words_url, { ...wordsOf(page.session_id, passed), sequence: 9 })).statusCode).toBe(422);
-  expect(await learnerOf(app, token, courseId).readCourse()).toMatchObject({ state: 'in_progress' });
+  expect(await learnerOf(app, token, courseId).readCourse()).toMatchObject({ state: 'not_started' });
 });
 
 test('they are heard as long as the session of the page, and no longer', async () => {

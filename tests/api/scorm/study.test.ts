@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { submitRunOutJob } from '#modules/study/index.ts';
 import { ask, assignedCourses } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, type BuiltPerson, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
@@ -52,6 +53,8 @@ test('a package is learnt from the first launch to the certificate, in two visit
     organization: { items: [{ identifier: 'item-0' }, { identifier: 'item-1' }] },
   });
   expect((await openAddress(app, `${opened.frame_url}?item=item-1`)).statusCode).toBe(200);
+  // A package that does not load has begun nothing.
+  expect(await learner.readCourse()).toMatchObject({ state: 'not_started' });
 
   const saved = await first.save(
     [
@@ -104,6 +107,51 @@ test('a package is learnt from the first launch to the certificate, in two visit
   expect(course).toMatchObject({ state: 'completed', progress: 100, next_step: null });
   expect(course.certificate?.number).toBeDefined();
   expect(await pageOf(app, token, id).launch()).toMatchObject({ mode: 'review', credit: 'no-credit' });
+});
+
+const single = { 'imsmanifest.xml': manifest12(['a.html']), 'a.html': '<!doctype html><p>A</p>' };
+const say = (lesson_status: string, rest: object = {}) => [
+  { identifier: 'item-0', cmi: { 'cmi.core.lesson_status': lesson_status }, ...rest },
+];
+
+test('the last word of a session counts: a package that fails in the end gives no certificate', async () => {
+  const { id } = await assignPackage(app, operator, [person.id], single);
+  const learner = learnerOf(app, token, id);
+  const page = pageOf(app, token, id);
+  await page.launch();
+  expect(await page.save(say('completed', { begins: 'session' }))).toMatchObject({
+    status: 'completed',
+    is_course_completed: false,
+  });
+  expect(await page.save(say('failed', { has_ended: true }))).toMatchObject({
+    status: 'failed',
+    is_course_completed: false,
+  });
+  expect(await learner.readCourse()).toMatchObject({ state: 'in_progress', certificate: null });
+  await page.save(say('passed', { begins: 'session' }));
+  expect(await page.save(say('passed', { has_ended: true }))).toMatchObject({ is_course_completed: true });
+  // What was done before a session stays done.
+  expect(await page.save(say('failed', { begins: 'session', has_ended: true }))).toMatchObject({ status: 'passed' });
+  expect((await learner.readCourse()).certificate?.number).toBeDefined();
+});
+
+test('a session that was cut off ends by itself, as of its last word, or when the package is opened again', async () => {
+  const { id } = await assignPackage(app, operator, [person.id], single);
+  const page = pageOf(app, token, id);
+  await page.launch();
+  await page.save(say('completed', { begins: 'session' }));
+  expect(await pageOf(app, token, id).launch(true)).toMatchObject({ mode: 'review' });
+
+  const { id: other } = await assignPackage(app, operator, [person.id], single);
+  const learner = learnerOf(app, token, other);
+  const cut = pageOf(app, token, other);
+  await cut.launch();
+  await cut.save(say('completed', { begins: 'session' }), { is_last: true });
+  expect(await learner.readCourse()).toMatchObject({ state: 'in_progress' });
+  const leftAt = app.clock.now().toISOString();
+  app.clock.advance(2 * 60_000);
+  await submitRunOutJob.handler(app.context, {}, new AbortController().signal);
+  expect(await learner.readCourse()).toMatchObject({ state: 'completed', completed_at: leftAt });
 });
 
 test('an older save, a replayed one and a page that was taken over change nothing', async () => {
