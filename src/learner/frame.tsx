@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { PersonMark } from '../ui/person-mark.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx';
 import { useRoom } from '../ui/room-context.tsx';
-import { MenuLink, usePath } from '../ui/router.tsx';
+import { Link, MenuLink, usePath } from '../ui/router.tsx';
 import { OutboxNote } from './outbox/outbox-provider.tsx';
 import { usePerson } from './person-gate.tsx';
 
@@ -52,7 +52,9 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <header className="room__head">
         <div className="room__head-inner">
-          <BrandMark config={config} href={`${basePath}/user/learning`} organization={organization} />
+          <Link to="/user/learning" className="ui-brand">
+            <BrandMark config={config} organization={organization} />
+          </Link>
           <nav className="room__nav" aria-label={t('nav.label')}>
             {computeLearnerMenu(person?.permissions).map(({ name, path: to }) => (
               <MenuLink key={name} to={to} className="room__place">

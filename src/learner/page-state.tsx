@@ -44,7 +44,7 @@ export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
   return (
     <>
-      <PageHeading isHidden>{t('errors.title')}</PageHeading>
+      <PageHeading isHidden>{t('nav.learning')}</PageHeading>
       {isGone(error) ? (
         <ErrorState title={t('missing.title')} text={t('missing.text')} actions={back} />
       ) : (

@@ -6,6 +6,10 @@ const pauseMs = 60_000;
 
 const missingPieces = new WeakSet<object>();
 
+export function noteMissingPiece(error: unknown): void {
+  if (typeof error === 'object' && error !== null) missingPieces.add(error);
+}
+
 /** A piece of the build did not come: an update removed it, or the server is away. */
 export function isMissingPiece(error: unknown): boolean {
   return typeof error === 'object' && error !== null && missingPieces.has(error);
@@ -18,7 +22,7 @@ export function isMissingPiece(error: unknown): boolean {
  */
 export function reloadAfterUpdate(page: Window = window): void {
   page.addEventListener('vite:preloadError', ({ payload }) => {
-    if (typeof payload === 'object' && payload !== null) missingPieces.add(payload);
+    noteMissingPiece(payload);
     if (hasUnsavedWork()) return keepUnsavedWork();
     if (!page.navigator.onLine) return;
     const now = Date.now();

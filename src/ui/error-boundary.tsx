@@ -1,9 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logForEngineers } from '../lib/diagnostics.ts';
-import { describeFailure } from '../providers/http/report-failure.ts';
+import { isMissingPiece } from '../lib/reload-after-update.ts';
+import { describeFailure, failureWords } from '../providers/http/report-failure.ts';
 import { retryFailedPieces } from './lazy-piece.tsx';
 import { ErrorState } from './states.tsx';
+import { useRetry } from './use-retry.ts';
 
 interface State {
   error: unknown;
@@ -35,9 +37,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('commons');
+  const isMissing = isMissingPiece(error);
+  useRetry(isMissing, onRetry);
+  const isOffline = isMissing && !navigator.onLine;
+  const text = isOffline ? t('errors.no_connection') : isMissing ? failureWords(error) : t('errors.drawing');
   return (
     <main>
-      <ErrorState text={t('errors.drawing')} details={describeFailure(error)} onRetry={onRetry} />
+      <ErrorState text={text} details={describeFailure(error)} onRetry={onRetry} />
     </main>
   );
 }
