@@ -16,7 +16,7 @@ import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { assertConfirmed } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
-import { enrol } from './assign-service.ts';
+import { createAssignment, enrol } from './assign-service.ts';
 import { selectAssignment } from './assignment-repository.ts';
 import { lockOpenAssignment } from './assignment-service.ts';
 import {
@@ -29,6 +29,7 @@ import {
   markEnrolmentsRemoved,
   markEnrolmentsRestored,
   selectAssignable,
+  selectFinishedHere,
   selectLeftOut,
   selectRemovedIds,
   writeOwnEnds,
@@ -58,7 +59,7 @@ export async function addEmployees(
   scope: PersonScope,
   id: string,
   body: { selection: ConfirmedSelection; starts_new_round: boolean; need_message: boolean },
-): Promise<{ assigned: number; skipped: number }> {
+): Promise<{ assigned: number; skipped: number; round_id: string | null }> {
   requireVisibleSelection(scope, body.selection);
   return inTransaction(scope, async (tx) => {
     const assignment = await lockOpenAssignment(tx, id);
@@ -67,8 +68,22 @@ export async function addEmployees(
     assertConfirmed(body.selection.expected_count, chosen.length);
     const people = await selectAssignable(tx, assignment.course_id, chosen, body.starts_new_round);
     const sourceOf = sourceIn(chosenBy(body.selection));
-    const added = await enrol(tx, assignment, people, { needsMessage: body.need_message, sourceOf });
-    return { assigned: added.length, skipped: chosen.length - added.length };
+    const terms = { needsMessage: body.need_message, sourceOf };
+    // Whoever finished this very assignment keeps it as it was: their next round is an assignment of its own.
+    const finished = new Set(await selectFinishedHere(tx, id, people));
+    const added = await enrol(
+      tx,
+      assignment,
+      people.filter((userId) => !finished.has(userId)),
+      terms,
+    );
+    if (finished.size === 0) return { assigned: added.length, skipped: chosen.length - added.length, round_id: null };
+    const { course_id, start_date, end_date, closes_hard, rules, sends_letters } = assignment;
+    const same = { course_id, start_date, end_date, closes_hard, ...(rules && { rules }), need_message: sends_letters };
+    const round = await createAssignment(tx, same, assignment);
+    const again = await enrol(tx, round, [...finished], terms);
+    const assigned = added.length + again.length;
+    return { assigned, skipped: chosen.length - assigned, round_id: round.id };
   });
 }
 

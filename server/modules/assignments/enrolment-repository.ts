@@ -223,7 +223,7 @@ export interface LeftOut {
 
 /**
  * Those of the people who do not get the course: who have it and may still finish it, and who finished it before (also where
- * they were removed since), unless a new round is wanted.
+ * they were removed since), unless a new round is wanted. An assignment that was deleted stands in nobody's way.
  */
 export async function selectLeftOut(
   tx: TenantScope,
@@ -240,7 +240,7 @@ export async function selectLeftOut(
     join assigned_courses a on a.organization_id = e.organization_id and a.id = e.assigned_course_id
     where e.organization_id = ${tx.organizationId} and a.course_id = ${courseId}
       and e.user_id = any(${[...userIds]}::uuid[])
-      and (${going} or (e.completed_at is not null and not ${startsNewRound}::boolean))
+      and (${going} or (e.completed_at is not null and a.deleted_at is null and not ${startsNewRound}::boolean))
     order by e.user_id, ${going} desc, e.added_at desc, a.id`.execute(tx.db);
   return rows;
 }
@@ -254,6 +254,25 @@ export async function selectAssignable(
 ): Promise<string[]> {
   const leftOut = new Set((await selectLeftOut(tx, courseId, userIds, startsNewRound)).map(({ user_id }) => user_id));
   return userIds.filter((id) => !leftOut.has(id));
+}
+
+/** Those of the people who finished this assignment and were taken out of it since. */
+export async function selectFinishedHere(
+  tx: TenantScope,
+  assignedCourseId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('enrolments')
+    .where('organization_id', '=', tx.organizationId)
+    .where('assigned_course_id', '=', assignedCourseId)
+    .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+    .where('removed_at', 'is not', null)
+    .where('completed_at', 'is not', null)
+    .select('user_id')
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** Puts people into an assigned course and returns those who were not in it. People removed before come back as they were. */

@@ -305,7 +305,7 @@ describe('people of an assignment', () => {
     const id = await assign(app, token, course.id, [String(one)]);
     expect(
       await ask(app, token, 'POST', `${older}/${id}/employees`, { selection: { include_ids: [one, two] } }),
-    ).toEqual({ assigned: 1, skipped: 1 });
+    ).toEqual({ assigned: 1, skipped: 1, round_id: null });
     expect(await ask(app, token, 'POST', `${older}/${id}/employees/delete`, { include_ids: [two] })).toMatchObject({
       touched: 1,
     });
@@ -313,6 +313,7 @@ describe('people of an assignment', () => {
     expect(await ask(app, token, 'POST', `${older}/${id}/employees`, { selection: { include_ids: [two] } })).toEqual({
       assigned: 1,
       skipped: 0,
+      round_id: null,
     });
   });
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AssignedCourseDetails, AssignedEmployee, AssignedEmployeesExtended } from '#contract/assignments.ts';
+import type {
+  AssignedCourseDetails,
+  AssignedEmployee,
+  AssignedEmployeesAdded,
+  AssignedEmployeesExtended,
+} from '#contract/assignments.ts';
 import type { Course } from '#contract/courses.ts';
 import type { Page } from '#contract/page.ts';
 import { learnerOf } from '#tests/api/study/learner.ts';
@@ -220,6 +225,30 @@ describe('rounds', () => {
     const second = await assign(app, token, course.id, [ann.id], { starts_new_round: true });
     expect(await peopleOf(second)).toMatchObject([{ user_id: ann.id, round: 2, state: 'not_started' }]);
     expect(await peopleOf(first, '?state=completed')).toMatchObject([{ round: 1 }]);
+  });
+
+  test('of who was taken out of a finished one are new: what was finished stays', async () => {
+    const first = await assign(app, token, course.id, [ann.id, bob.id]);
+    await completeByHand(first, ann);
+    await post(`${older}/${first}/employees/delete`, { include_ids: [ann.id, bob.id] });
+    const added = await post<AssignedEmployeesAdded>(`${older}/${first}/employees`, {
+      selection: { include_ids: [ann.id, bob.id] },
+      starts_new_round: true,
+    });
+    expect(added).toMatchObject({ assigned: 2, skipped: 0 });
+    expect(await idsOf(first)).toEqual([bob.id]);
+    const round = added.round_id ?? '';
+    expect(await peopleOf(round)).toMatchObject([{ user_id: ann.id, state: 'not_started', progress: 0 }]);
+    expect(await countLetters(round, 'assignment')).toBe(1);
+    const { end_date, rules } = await readOne(first);
+    expect(await readOne(round)).toMatchObject({ end_date, rules, title: course.title });
+  });
+
+  test('a deleted assignment stands in the way of none', async () => {
+    const first = await assign(app, token, course.id, [ann.id]);
+    await completeByHand(first, ann);
+    await ask(app, token, 'DELETE', `${older}/${first}`);
+    expect(await idsOf(await assign(app, token, course.id, [ann.id]))).toEqual([ann.id]);
   });
 
   test.each(['completed', 'complete'])('end by the status %s, after the other changes', async (status) => {

@@ -52,7 +52,7 @@ test('the older calls assign a package, change it, follow it and end it', async 
 
   const other = await buildPerson(app, organization);
   const added = await ask(app, operator, 'POST', `${url}/employees/create`, { selection: { include_ids: [other.id] } });
-  expect(added).toEqual({ assigned: 1, skipped: 0 });
+  expect(added).toEqual({ assigned: 1, skipped: 0, round_id: null });
   const removed = await ask(app, operator, 'POST', `${url}/employees/delete`, { include_ids: [other.id] });
   expect(removed).toMatchObject({ touched: 1 });
 

@@ -30,9 +30,10 @@ export default function AddDialog({ row, api, onClose }: AddDialogProps) {
     check: ({ people }: AddValues) => (isNobody(people) ? { people: t('assigned_courses.gaps.people') } : {}),
     toBody: ({ people, ...terms }: AddValues) => ({ ...terms, selection: selectionOf(people) }),
     send: (body) => api.call(assignmentCalls.addEmployees, { params: { id: row.id }, body }),
-    onSent: ({ assigned, skipped }) => {
+    onSent: ({ assigned, skipped, round_id }) => {
       api.refresh();
       api.tell('assigned_courses.told.added', { count: assigned, skipped });
+      if (round_id !== null) api.note('assigned_courses.told.new_round');
     },
   });
   const count = usePeopleCount(form.watch('people'));
