@@ -46,6 +46,7 @@ export const findingKinds = [
   'question_unexplained',
   'quiz_too_small',
   'quiz_limit_beyond',
+  'longest_is_right',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 

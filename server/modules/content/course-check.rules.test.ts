@@ -13,7 +13,13 @@ const slideOf = (html: string, given: Partial<Slide> = {}): Slide => ({
   page: null,
   ...given,
 });
-const question = (explanation = 'Because') => ({ id: 'q', text: 'Why?', explanation });
+const question = (explanation = 'Because', words: readonly string[] = []) => ({
+  id: 'q',
+  text: 'Why?',
+  explanation,
+  kind: 'single' as const,
+  options: words.map((text, at) => ({ text, is_right: at === 0 })),
+});
 const check = (given: Partial<CheckedTheme>) =>
   checkCourse([{ id: 't', title: 'Theme', questions_limit: null, slides: [], questions: [], ...given }], 'ru');
 const kindsOf = (html: string, given: Partial<Slide> = {}) =>
@@ -72,6 +78,14 @@ describe('a quiz', () => {
     expect(kinds(9, 2)).toEqual(['quiz_too_small']);
     expect(kinds(3, 5)).toEqual(['quiz_limit_beyond']);
   });
+});
+
+test('a quiz whose right answers are nearly always the longest is told of', () => {
+  const told = question('Because', ['the whole and careful answer', 'a joke', 'no']);
+  const fair = question('Because', ['yes', 'a wrong one', 'another wrong one']);
+  const kinds = (...questions: (typeof told)[]) => check({ questions }).map(({ kind }) => kind);
+  expect(kinds(told, told, told, fair)).toEqual(['longest_is_right']);
+  expect(kinds(told, told, fair, fair)).toEqual([]);
 });
 
 test('findings stand in the order of the course and lead to their slide', () => {

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { CourseFinding, FindingKind } from '#contract/content-review.ts';
-import type { StoredPage } from '#schema/content.ts';
+import type { QuestionKind } from '#contract/modules.ts';
+import type { StoredOption, StoredPage } from '#schema/content.ts';
 import { hasUndescribedPicture } from './slide-html.ts';
 import { hasUncaptionedMedia } from './slide-media.rules.ts';
 import { hasUndescribedBox } from './slide-page.ts';
@@ -19,7 +20,13 @@ export interface CheckedTheme {
     /** Of a presentation; null for a slide that was written here. */
     readonly page: StoredPage | null;
   }[];
-  readonly questions: readonly { readonly id: string; readonly text: string; readonly explanation: string }[];
+  readonly questions: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly explanation: string;
+    readonly kind: QuestionKind;
+    readonly options: readonly Pick<StoredOption, 'text' | 'is_right'>[];
+  }[];
 }
 
 /** A minute and a half of attentive reading: more than one thought. */
@@ -28,6 +35,8 @@ const slideWordsMost = 270;
 const soundWordsLeast = 15;
 /** Of two questions a person who guesses both passes every fourth time. */
 const quizQuestionsLeast = 3;
+/** Of four questions three: chance makes the right answer the longest of one. */
+const longestShareMost = 3 / 4;
 
 /**
  * What keeps somebody from following a course: people who do not see its pictures, do not hear its films, read it out by
@@ -113,5 +122,16 @@ function checkQuiz({ questions, questions_limit }: CheckedTheme): FindingKind[] 
       ? (['quiz_too_small'] as const)
       : []),
     ...(questions_limit !== null && questions_limit > questions.length ? (['quiz_limit_beyond'] as const) : []),
+    ...(isLongestRight(questions) ? (['longest_is_right'] as const) : []),
   ];
+}
+
+/** Whoever reads no question and takes the longest answer passes. */
+function isLongestRight(questions: CheckedTheme['questions']): boolean {
+  const judged = questions.filter(({ kind, options }) => kind === 'single' && options.length > 2);
+  const told = judged.filter(({ options }) => {
+    const [longest, next] = options.toSorted((left, right) => right.text.length - left.text.length);
+    return longest?.is_right === true && longest.text.length > (next?.text.length ?? 0);
+  });
+  return judged.length >= quizQuestionsLeast && told.length >= judged.length * longestShareMost;
 }
