@@ -1,13 +1,15 @@
 import { useList } from '@refinedev/core';
 import { Button, Modal } from 'antd';
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { createElement, type KeyboardEvent, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { searchDebounceMs } from '#contract/constants.ts';
 import { titleOf } from '../kit/actions/use-actions.tsx';
 import type { Identified } from '../kit/declare/fields.ts';
+import type { FoundPlace } from '../kit/declare/finder.ts';
 import type { AnyResource } from '../kit/declare/resource.ts';
 import { Icon } from '../kit/icon/icon.tsx';
+import { lazyView } from '../kit/lazy-view.ts';
 import { useDebounced } from '../kit/pick/use-debounced.ts';
 import { pagePermission, rowPath } from '../kit/registry.ts';
 import { useConsole } from './console-context.tsx';
@@ -22,15 +24,16 @@ interface Found {
   hits: readonly Hit[] | null;
 }
 
-interface Hit {
-  key: string;
-  words: string;
-  /** What tells it from another one of the same name. */
-  hint?: string | undefined;
-  to: string;
-}
+type Hit = FoundPlace;
 
-/** People, courses, campaigns and pages by a few letters, from the keyboard alone. */
+/** Every word somewhere in the name, in any order. */
+const hasWords = (name: string, text: string): boolean =>
+  text
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => name.toLocaleLowerCase().includes(word));
+
+/** People, courses, departments, articles, pages and tabs by a few letters, from the keyboard alone. */
 export default function SearchPalette({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('translation');
   const { registry, me, permissions } = useConsole();
@@ -47,18 +50,23 @@ export default function SearchPalette({ onClose }: { onClose(): void }) {
   );
   const pages = computeMenu(registry.menu, { role: me.role, permissions })
     .flatMap((section) => section.items)
-    .map((item): Hit => ({ key: item.name, words: t(item.titleKey), to: item.to }))
-    .filter(({ words }) => words.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
+    .map((item): Hit => ({ key: item.name, words: t(item.titleKey), to: item.to }));
+  const places = registry.places
+    .filter(({ permission }) => text.trim() !== '' && permissions.has(permission))
+    .map(({ to, titleKey, pageKey }): Hit => ({ key: to, words: t(titleKey), hint: t(pageKey), to }));
+  const named = [...pages, ...places].filter(({ words }) => hasWords(words, text));
+  const finders = registry.finders.filter(({ permission }) => permissions.has(permission));
+  const sources = [...resources.map(({ name }) => name), ...finders.map(({ name }) => name)];
   const isSettled = search !== '' && search === text.trim();
-  const answers = resources.map(({ name }) => (found[name]?.search === search ? found[name].hits : undefined));
+  const answers = sources.map((name) => (found[name]?.search === search ? found[name].hits : undefined));
   const groups = [
-    ...resources.map(({ name }) => ({
+    ...sources.map((name) => ({
       name,
       words: t(`${name}.title`),
       // What was found for other letters is nobody to open.
       hits: isSettled ? (found[name]?.search === search ? (found[name].hits ?? []) : []) : [],
     })),
-    { name: 'pages', words: t('shell.search.pages'), hits: pages.slice(0, text === '' ? 8 : resultsEach) },
+    { name: 'pages', words: t('shell.search.pages'), hits: named.slice(0, text === '' ? 8 : resultsEach) },
   ].filter(({ hits }) => hits.length > 0);
   const hits = groups.flatMap((group) => group.hits);
   const note = noteOf(text, search, answers, hits.length);
@@ -126,6 +134,15 @@ export default function SearchPalette({ onClose }: { onClose(): void }) {
                 onFound={(hits) => setFound((current) => ({ ...current, [resource.name]: { search, hits } }))}
               />
             ))}
+        {search === ''
+          ? null
+          : finders.map(({ name, load }) => {
+              const onFound = (rows: readonly FoundPlace[] | null) => {
+                const hits = rows?.map((row): Hit => ({ ...row, key: `${name}-${row.key}` })) ?? null;
+                setFound((current) => ({ ...current, [name]: { search, hits } }));
+              };
+              return <Suspense key={`${name} ${tries}`}>{createElement(lazyView(load), { search, onFound })}</Suspense>;
+            })}
         <div id="palette-hits" role="listbox" aria-label={t('shell.search.results')} className="shell-palette__hits">
           {groups.map((group) => (
             <div key={group.name} role="group" aria-label={group.words}>

@@ -11,5 +11,6 @@ export {
   type Titled,
   type Tone,
 } from './declare/fields.ts';
+export { defineFinder } from './declare/finder.ts';
 export { definePage, defineTabbedPage, extendPage, type PageDeclaration } from './declare/page.ts';
 export { type AnyResource, defineResource } from './declare/resource.ts';

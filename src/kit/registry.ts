@@ -1,5 +1,6 @@
 import type { PermissionKey } from '#contract/permissions.ts';
 import { type AnyExtension, applyExtension, type DerivedExtensions } from './declare/extension.ts';
+import type { FinderDeclaration } from './declare/finder.ts';
 import {
   applyPageExtensions,
   type PageDeclaration,
@@ -15,7 +16,8 @@ export type InventoryEntry =
   | DerivedExtensions
   | PageDeclaration
   | TabbedPage
-  | PageExtension;
+  | PageExtension
+  | FinderDeclaration;
 
 /** One address of the console. */
 export interface RegistryRoute {
@@ -43,10 +45,22 @@ export interface RegistryMenuItem extends MenuEntry {
   titleKey: string;
 }
 
+/** A page, or a tab of one, that the search of the header can open. */
+export interface RegistryPlace {
+  to: string;
+  permission: PermissionKey;
+  titleKey: string;
+  /** Of the page that it belongs to. */
+  pageKey: string;
+}
+
 export interface Registry {
   resources: ReadonlyMap<string, AnyResource>;
   routes: readonly RegistryRoute[];
   menu: readonly RegistryMenuItem[];
+  /** Tabs and pages of new things, which no menu names: the search of the header finds them. */
+  places: readonly RegistryPlace[];
+  finders: readonly FinderDeclaration[];
   resource(name: string): AnyResource;
 }
 
@@ -94,6 +108,8 @@ export function buildRegistry(inventory: readonly InventoryEntry[]): Registry {
       ...[...pages, ...tabbedPages].flatMap(pageMenu),
       ...tabbedPages.flatMap(tabMenu),
     ],
+    places: [...[...resources.values()].flatMap(resourcePlaces), ...tabbedPages.flatMap(tabPlaces)],
+    finders: inventory.filter((entry) => entry.kind === 'finder'),
     resource(name) {
       const found = resources.get(name);
       if (!found) throw new Error(`No resource is named ${name}`);
@@ -190,6 +206,29 @@ function tabMenu(page: TabbedPage): RegistryMenuItem[] {
   return Object.entries(page.tabs).flatMap(([tab, { menu, permission = page.permission }]) =>
     menu ? [{ to: tabAddress(page, tab), ...menu, permission, titleKey: `${page.name}.tabs.${tab}` }] : [],
   );
+}
+
+function tabPlaces(page: TabbedPage): RegistryPlace[] {
+  return Object.entries(page.tabs).flatMap(([tab, { menu, permission = page.permission }]) => {
+    const place = { to: tabAddress(page, tab), permission, titleKey: `${page.name}.tabs.${tab}` };
+    return menu ? [] : [{ ...place, pageKey: `${page.name}.title` }];
+  });
+}
+
+function resourcePlaces(resource: AnyResource): RegistryPlace[] {
+  const list = pagePath(resource, 'list');
+  if (list === undefined) return [];
+  const pageKey = `${resource.name}.title`;
+  const create = pagePath(resource, 'create');
+  const tabs = Object.entries(resource.listTabs ?? {}).map(([tab, { permission = resource.permission }]) => ({
+    to: `${list}?${new URLSearchParams({ tab })}`,
+    permission,
+    titleKey: `${tab}.title`,
+    pageKey,
+  }));
+  if (create === undefined || create.includes(':')) return tabs;
+  const permission = pagePermission(resource, 'create');
+  return [...tabs, { to: create, permission, titleKey: `${resource.name}.pages.create`, pageKey }];
 }
 
 function pageRoute(page: PageDeclaration, all: ReadonlyMap<string, AnyResource>): RegistryRoute {

@@ -9,13 +9,13 @@ import { audit } from './audit/index.ts';
 import { campaigns, phishingByTags } from './campaigns/index.ts';
 import { courses } from './courses/index.ts';
 import { dataOfEmployees, dataOfRemovedEmployees } from './data-protection/index.ts';
-import { departments, departmentsTab } from './departments/index.ts';
+import { departmentFinder, departments, departmentsTab } from './departments/index.ts';
 import { removedDepartments } from './departments/removed.ts';
 import { directoryTab } from './directories/index.ts';
 import { employees } from './employees/index.ts';
 import { generalSettingsTab } from './general-settings/index.ts';
 import { generalStatistics, organizationStatistics } from './general-statistics/index.ts';
-import { changeLog, instructions } from './instructions/index.ts';
+import { articleFinder, changeLog, instructions } from './instructions/index.ts';
 import { integrations } from './integrations/index.ts';
 import { license } from './license/index.ts';
 import { emails } from './mail-settings/index.ts';
@@ -33,7 +33,7 @@ import { scimTab } from './scim/index.ts';
 import { scormCourses, scormCoursesTab } from './scorm-courses/index.ts';
 import { singleSignOnTab } from './single-sign-on/index.ts';
 import { ownSuperusers, superusers } from './superusers/index.ts';
-import { tags } from './tags/index.ts';
+import { tagFinder, tags } from './tags/index.ts';
 import { templateCategories, templates } from './templates/index.ts';
 import { themes } from './themes/index.ts';
 import { webhooksTab } from './webhooks/index.ts';
@@ -44,8 +44,10 @@ export const inventory: readonly InventoryEntry[] = [
   removedEmployees,
   departments,
   departmentsTab,
+  departmentFinder,
   removedDepartments,
   tags,
+  tagFinder,
   assignedCourses,
   courses,
   scormCourses,
@@ -86,6 +88,7 @@ export const inventory: readonly InventoryEntry[] = [
   apiTokensTab,
   webhooksTab,
   instructions,
+  articleFinder,
   changeLog,
   dataOfEmployees,
   dataOfRemovedEmployees,

@@ -1,7 +1,7 @@
 import { departmentsTreeLimit } from '#contract/constants.ts';
 import { departmentCalls } from '#contract/departments.calls.ts';
 import type { Department } from '#contract/departments.ts';
-import { defineResource, extendResource, fieldsOf } from '#src/kit/index.ts';
+import { defineFinder, defineResource, extendResource, fieldsOf } from '#src/kit/index.ts';
 
 const f = fieldsOf<Department>();
 
@@ -24,4 +24,10 @@ export const departments = defineResource({
 
 export const departmentsTab = extendResource('employees', {
   listTabs: { departments: { load: () => import('./departments-tab.tsx') } },
+});
+
+export const departmentFinder = defineFinder({
+  name: 'departments',
+  permission: 'admin.staff.employees',
+  load: () => import('./find-departments.tsx'),
 });

@@ -1,4 +1,4 @@
-import { definePage } from '#src/kit/index.ts';
+import { defineFinder, definePage } from '#src/kit/index.ts';
 
 /** How things are done, by task. The help of the header leads here. */
 export const instructions = definePage({
@@ -14,4 +14,10 @@ export const changeLog = definePage({
   path: '/admin/change-log',
   permission: 'admin',
   load: () => import('./change-log-page.tsx'),
+});
+
+export const articleFinder = defineFinder({
+  name: 'instructions',
+  permission: 'admin',
+  load: () => import('./find-articles.tsx'),
 });

@@ -1,6 +1,6 @@
 import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
-import { defineResource, fieldsOf } from '#src/kit/index.ts';
+import { defineFinder, defineResource, fieldsOf } from '#src/kit/index.ts';
 
 const f = fieldsOf<Tag>();
 
@@ -24,4 +24,10 @@ export const tags = defineResource({
   },
   list: { columns: ['title', 'type', 'users_count', 'is_active'], search: false },
   views: { list: () => import('./tags-page.tsx') },
+});
+
+export const tagFinder = defineFinder({
+  name: 'tags',
+  permission: 'admin.staff.tags',
+  load: () => import('./find-tags.tsx'),
 });
