@@ -133,6 +133,7 @@ export const auditVerbs = [
   'employees_restored',
   'people_added',
   'person_stopped',
+  'people_stopped',
   'person_restored',
   'letters_resent',
   'version_offered',

@@ -92,6 +92,21 @@ export const recipientCalls = defineCalls('campaigns', {
     permission,
     answer: 'campaignRecipientDetails',
   },
+  previewStop: {
+    route: 'POST /api/v2/phishing/campaigns/:id/users/stop/preview',
+    summary: 'How many letters would be taken back',
+    permission,
+    body: 'stopLettersBody',
+    answer: 'stoppedLetters',
+    changesNothing: true,
+  },
+  stopLetters: {
+    route: 'POST /api/v2/phishing/campaigns/:id/users/stop',
+    summary: 'Take back the letters of many people that have not left',
+    permission,
+    body: 'stopLettersBody',
+    answer: 'stoppedLetters',
+  },
   restoreRecipient: {
     route: 'POST /api/v2/phishing/campaigns/:id/users/:recipient_id/restore',
     summary: 'Put back a person whose letter was taken back',

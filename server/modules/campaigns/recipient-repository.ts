@@ -71,13 +71,13 @@ export async function recountRecipients(tx: TenantScope, campaignId: string): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** Letters that will not go any more: all that wait, or one. */
+/** Letters that will not go any more: all that wait, or those of some people. */
 export async function cancelPlannedRecipients(
   tx: TenantScope,
   campaignId: string,
-  recipientId: string | null = null,
+  recipientIds: readonly string[] | null = null,
 ): Promise<void> {
-  const isMeant = recipientId === null ? sql<boolean>`true` : sql<boolean>`r.id = ${recipientId}`;
+  const isMeant = recipientIds === null ? sql<boolean>`true` : sql<boolean>`r.id = any(${[...recipientIds]}::uuid[])`;
   await cancelRecipients(tx, campaignId, isMeant);
 }
 

@@ -86,7 +86,7 @@ export async function stopRecipient(
     const campaign = found(await lockCampaign(tx, id));
     const recipient = found((await selectRecipientRows(tx, id, [recipientId]))[0]);
     if ((await cancelLettersById(tx, [recipientId])) === 0) throw new AppError('letter_not_waiting');
-    await cancelPlannedRecipients(tx, id, recipientId);
+    await cancelPlannedRecipients(tx, id, [recipientId]);
     await recordChange(tx, {
       action: 'campaign.person_stopped',
       entity: 'campaign',

@@ -100,7 +100,8 @@ async function requireSending(scope: TenantScope, campaign: CampaignRow): Promis
   await requireLicense(scope);
 }
 
-async function findRows(
+/** Those who are named, or whom the filter finds. */
+export async function findRows(
   scope: TenantScope,
   id: string,
   { recipients, except = [], ...filter }: ResendBody,

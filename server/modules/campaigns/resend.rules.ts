@@ -21,6 +21,11 @@ export function judgeResend({ sent_at, letter, isRemoved }: ResendFacts): Resend
   return letter === 'failed' || letter === 'deferred' || letter === 'cancelled' ? 'queue' : 'waiting';
 }
 
+/** Whether somebody's letter can still be taken back. */
+export function isWaiting({ sent_at, letter }: Omit<ResendFacts, 'isRemoved'>): boolean {
+  return sent_at === null && (letter === 'planned' || letter === 'deferred' || letter === 'paused');
+}
+
 /** Why a person who is in the campaign already gets no letter by being added to it once more. */
 export type SkipReason = 'had_letter' | 'waiting' | 'failed' | 'stopped';
 

@@ -15,6 +15,7 @@ import {
   readInternal,
   readRecipient,
 } from './results-service.ts';
+import { previewStop, stopLetters } from './stop-service.ts';
 import { readTimeline } from './timeline-service.ts';
 import { assessMany, takeVerdictsBack } from './verdicts-service.ts';
 
@@ -34,6 +35,8 @@ export const recipientRoutes = serve(recipientCalls, {
   addRecipients: (request) => addRecipients(request.scope, request.params.id, request.body),
   readRecipient: (request) => readRecipient(request.scope, request.params.id, request.params.recipient_id),
   stopRecipient: (request) => stopRecipient(request.scope, request.params.id, request.params.recipient_id),
+  previewStop: (request) => previewStop(request.scope, request.params.id, request.body),
+  stopLetters: (request) => stopLetters(request.scope, request.params.id, request.body),
   restoreRecipient: (request) => restoreRecipient(request.scope, request.params.id, request.params.recipient_id),
   previewResend: (request) => previewResend(request.scope, request.params.id, request.body),
   resendLetters: (request) => resendLetters(request.scope, request.params.id, request.body),

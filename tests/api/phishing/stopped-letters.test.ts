@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CampaignInternal, CampaignRecipient } from '#contract/campaign-results.ts';
+import type { CampaignInternal, CampaignRecipient, StoppedLetters } from '#contract/campaign-results.ts';
 import { campaignCalendarJob } from '#modules/campaigns/index.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
@@ -29,6 +29,20 @@ describe('without a mail server', () => {
     app = await startTestApp();
   });
   afterAll(() => app.close());
+
+  test('letters of many are taken back at once, told of before, and put back', async () => {
+    const { token, campaign, recipient, statistics } = await buildStopped(4, { email_send_type: 'to_end' });
+    const many = (name: string, body: object) =>
+      app.request<StoppedLetters>({ method: 'POST', url: `${place}/${campaign.id}/users/${name}`, token, body });
+    const all = { except: [recipient?.id] };
+    expect((await many('stop/preview', all)).body).toMatchObject({ stopped: 3, left_out: 0 });
+    const { body } = await many('stop', all);
+    expect(body).toMatchObject({ stopped: 3, left_out: 0 });
+    expect(await statistics()).toMatchObject({ planned: 1, sent: 0 });
+    expect((await many('stop', {})).body).toMatchObject({ stopped: 1, left_out: 3, recipients: [recipient?.id] });
+    expect((await many('resend', { recipients: body.recipients })).body).toMatchObject({ queued: 3 });
+    expect(await statistics()).toMatchObject({ planned: 3, sent: 0 });
+  });
 
   describe('a person who is put back', () => {
     test('gets the same letter at a new moment of what is left, and counts as planned again', async () => {

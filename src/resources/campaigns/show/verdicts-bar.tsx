@@ -8,6 +8,7 @@ import type { IconName } from '#src/kit/icon/shapes.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { SelectionBar } from '#src/kit/list/selection-bar.tsx';
 import type { RowSelection } from '#src/kit/list/use-selection.ts';
+import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { useWords } from '#src/kit/words.ts';
 import { type RecipientsState, recipientsNarrowing } from './recipients-state.rules.ts';
 import { ResendDialog } from './resend-dialog.tsx';
@@ -25,18 +26,40 @@ interface VerdictsBarProps {
 
 /**
  * What is done with the selected people, or all that the filter finds: whose their events are, said of all at once and
- * taken back; and sending again the letters that did not leave.
+ * taken back; sending again the letters that did not leave, and taking back those that wait.
  */
 export function VerdictsBar({ id, templateId, state, selection, total, page, canResend }: VerdictsBarProps) {
   const { t } = useWords();
   const api = useActionApi(useKit().registry.resource('campaigns'));
   const { isRunning, runOnce } = useRunning();
   const [asked, setAsked] = useState<ResendBody | null>(null);
-  const askResend = () => {
+  const confirm = useConfirm();
+  const chosen = (): ResendBody => {
     const { all, includeIds, excludeIds } = selection.forAction(total, {});
-    setAsked(
-      all ? { ...recipientsNarrowing(state, templateId), except: [...excludeIds] } : { recipients: [...includeIds] },
-    );
+    return all
+      ? { ...recipientsNarrowing(state, templateId), except: [...excludeIds] }
+      : { recipients: [...includeIds] };
+  };
+  const stop = async (body: ResendBody) => {
+    const { stopped, left_out, recipients } = await api.call(recipientCalls.stopLetters, { params: { id }, body });
+    selection.clear();
+    api.refresh();
+    api.tell('campaigns.stop_many.told', { count: stopped, left_out }, async () => {
+      await api.call(recipientCalls.resendLetters, { params: { id }, body: { recipients } });
+      api.refresh();
+    });
+  };
+  const askStop = async () => {
+    const body = chosen();
+    const { stopped, left_out } = await api.call(recipientCalls.previewStop, { params: { id }, body });
+    if (stopped === 0) return api.note('campaigns.stop_many.nobody');
+    confirm({
+      title: t('campaigns.stop_many.title', { count: stopped }),
+      content: t('campaigns.stop_many.text', { left_out }),
+      okText: t('campaigns.stop_many.action'),
+      isDanger: true,
+      onOk: () => stop(body).catch(tellFailure),
+    });
   };
   const judge = async (is_machine: boolean) => {
     const { all, includeIds, excludeIds } = selection.forAction(total, {});
@@ -70,7 +93,16 @@ export function VerdictsBar({ id, templateId, state, selection, total, page, can
     label: t('campaigns.resend.action'),
     isPrimary: false,
     isDangerous: false,
-    start: askResend,
+    start: () => setAsked(chosen()),
+  };
+  const stopping = {
+    name: 'stop',
+    icon: 'pause' as const,
+    label: t('campaigns.stop_many.action'),
+    isPrimary: false,
+    isDangerous: true,
+    isRunning: isRunning('stop'),
+    start: () => void runOnce('stop', askStop).catch(tellFailure),
   };
   return (
     <>
@@ -79,7 +111,7 @@ export function VerdictsBar({ id, templateId, state, selection, total, page, can
         total={total}
         elsewhere={selection.countElsewhere(page)}
         actions={[
-          ...(canResend ? [resend] : []),
+          ...(canResend ? [resend, stopping] : []),
           offer('were_people', 'users', false),
           offer('were_machines', 'monitor', true),
         ]}
