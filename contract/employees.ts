@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   employeesPageSize,
   languages,
-  nameMaxLength,
   phishingOutcomes,
   positionMaxLength,
   riskLevelMax,
@@ -13,6 +12,7 @@ import { courseProgressKinds, learningPaces } from './employee-kinds.ts';
 import { expectedCount, mailingOutcome } from './mailings.ts';
 import { fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingWords, touched } from './page.ts';
 import { assignableRoles, roles } from './permissions.ts';
+import { optionalName, personName } from './person-name.ts';
 
 const employeeSortKeys = ['NAME', 'DEPARTMENT', 'POSITION', 'RISK_LEVEL', 'PROGRESS', 'PHISHING_INDICATOR'] as const;
 export type EmployeeSortKey = (typeof employeeSortKeys)[number];
@@ -210,10 +210,14 @@ export type EmployeeSelection = z.infer<typeof employeeSelection>;
 /** `POST users/count`: how many people a selection means, each once. */
 export const selectionCount = z.object({ users_count: z.int().min(0) }).meta({ id: 'SelectionCount' });
 
-export const personName = z.string().trim().min(1).max(nameMaxLength);
-const optionalName = z.string().trim().max(nameMaxLength);
 export const position = z.string().trim().max(positionMaxLength);
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** RFC 5321: 64 before the sign, 254 altogether. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email().refine((address) => address.indexOf('@') <= 64));
 
 /** The fields of the create and edit dialogs. */
 const employeeFields = z.strictObject({

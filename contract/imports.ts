@@ -27,6 +27,7 @@ const importReasons = [
   'unchanged',
   'email_missing',
   'email_invalid',
+  'email_sign',
   'email_repeated',
   'last_name_missing',
   'first_name_missing',

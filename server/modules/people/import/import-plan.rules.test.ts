@@ -110,6 +110,15 @@ describe('a row of an import', () => {
     expect(planner.summary.counts).toEqual({ created: 1, changed: 0, skipped: 0, refused: 10 });
   });
 
+  test('has an address as other programs write it, a dash for no patronymic, and names a stray sign', () => {
+    const { creates, rows } = plan([
+      ['Ann Lee <a@b.test>', 'Ли\u202e', 'Анна', '', '', ''],
+      ['аnn@b.test', 'Ли', 'Анна', '', '', ''],
+    ]);
+    expect(creates).toMatchObject([{ email: 'a@b.test', last_name: 'Ли' }]);
+    expect(rows[1]).toMatchObject({ reason: 'email_sign', value: 'а (U+0430)' });
+  });
+
   test('is shown with its values cut: a cell may hold a megabyte', () => {
     const mebibyte = 'x'.repeat(1024 * 1024);
     const { rows, summary } = plan([

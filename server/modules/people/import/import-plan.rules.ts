@@ -2,8 +2,9 @@ import { type Language, nameMaxLength, positionMaxLength } from '#contract/const
 import { email as emailSchema } from '#contract/employees.ts';
 import type { ImportField, ImportOutcome, ImportReason } from '#contract/imports.ts';
 import { type Role, rolePriority } from '#contract/permissions.ts';
+import { cleanName, cleanOptionalName } from '#contract/person-name.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { splitPersonName } from '#platform/guessing/index.ts';
+import { findStraySign, readEmailAddress, splitPersonName } from '#platform/guessing/index.ts';
 import { recognizeLanguage } from './import-columns.rules.ts';
 import { DepartmentFinder, type DepartmentTarget, type KnownDepartment } from './import-departments.rules.ts';
 
@@ -99,6 +100,10 @@ const pathsShown = 200;
 
 /** As long as an address may be. */
 const emailMaxLength = 254;
+const cleaned: Partial<Record<ImportField, (cell: string) => string>> = {
+  email: readEmailAddress,
+  middle_name: cleanOptionalName,
+};
 
 /** As much of a value as is shown: a cell may hold megabytes. */
 const shownLength = 300;
@@ -246,7 +251,7 @@ export class ImportPlanner {
   private textsOf(cells: readonly string[]): Map<ImportField, string> {
     const texts = new Map<ImportField, string>();
     for (const [index, field] of this.setting.fields.entries()) {
-      if (field !== null) texts.set(field, cells[index] ?? '');
+      if (field !== null) texts.set(field, (cleaned[field] ?? cleanName)(cells[index] ?? ''));
     }
     return texts;
   }
@@ -265,6 +270,8 @@ export class ImportPlanner {
 
 function assessEmail(email: string, typed: string, otherRow: number | undefined): Refusal | null {
   if (email === '') return { reason: 'email_missing', field: 'email', value: '' };
+  const stray = findStraySign(email);
+  if (stray !== null) return { reason: 'email_sign', field: 'email', value: stray };
   if (!emailSchema.safeParse(email).success) return { reason: 'email_invalid', field: 'email', value: typed };
   if (otherRow === undefined) return null;
   return { reason: 'email_repeated', field: 'email', value: typed, other_row: otherRow };
