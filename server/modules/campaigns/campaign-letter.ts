@@ -23,6 +23,7 @@ import { lockRecipients, updatePlannedMoments, updateRecipientAddresses } from '
 /** A letter of a campaign: made when it is sent, from the copy that the campaign froze. */
 export const phishingLetter = defineLetter(phishingLetterKind, {
   payload: z.object({ campaign_id: z.uuid() }),
+  isSimulation: true,
   prepare: async ({ scope }, letters) => ({
     ...(await selectLetterMaterial(
       scope,

@@ -22,6 +22,7 @@ export const testLetterHeader = 'X-Phishing-Test';
 /** What stands in the editor, to the one who writes it. Its links lead to the template; nothing of it is counted. */
 export const testLetter = defineLetter(testLetterKind, {
   payload: testLetterBody.extend({ attachments: z.array(letterAttachment), user_id: z.uuid() }),
+  isSimulation: true,
   render: async (context, payload) => {
     const person = await selectLetterPerson(context.scope, payload.user_id);
     if (person === undefined) throw new LetterRefused('the person is gone', { isLasting: true });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { fillWords } from './letter-templates.ts';
+import { defineLetter, type LetterContext, type QueuedMessage } from './letters.ts';
 
 const words = { subject: 'S {{course}}', title: 'T', text: 'One {{first_name}}\n\n{{window}}\n\nTwo', button: 'Go' };
 
@@ -22,5 +24,20 @@ describe('the words of a letter', () => {
   test('give a title in quotation marks its own shape', () => {
     const quoted = { ...words, subject: 'Курс «{{course}}»' };
     expect(fillWords(quoted, { values: { course: 'О «главном»' } }).subject).toBe('Курс «О „главном“»');
+  });
+});
+
+describe('a letter', () => {
+  const made = async (isSimulation: boolean) => {
+    const render = () => ({ subject: 'S', html: '', text: '', headers: { 'X-Own': '1' } });
+    const kind = defineLetter('k', { payload: z.object({}), render, ...(isSimulation && { isSimulation }) });
+    const [letter] = await kind.renderAll({} as LetterContext, [{ id: '1', payload: {} } as QueuedMessage]);
+    return letter;
+  };
+
+  test('says that no person wrote it, unless it is to look as if one did', async () => {
+    expect(await made(false)).toMatchObject({ headers: { 'Auto-Submitted': 'auto-generated', 'X-Own': '1' } });
+    expect(await made(true)).toMatchObject({ headers: { 'X-Own': '1' } });
+    expect((await made(true)) as object).not.toHaveProperty(['headers', 'Auto-Submitted']);
   });
 });

@@ -103,6 +103,8 @@ export interface LetterOutcomes {
 /** How letters of one kind are made, and who hears what became of them. */
 export interface LetterDefinition<Payload, Prepared = undefined> {
   readonly payload: z.ZodType<Payload>;
+  /** It looks as if a person wrote it. All others say that no person did, and no out-of-office note answers them. */
+  readonly isSimulation?: true;
   /** The words that it is composed of, where an organization may write them itself. */
   readonly templates?: readonly LetterTemplate[];
   /**
@@ -189,6 +191,9 @@ export class LetterCancelled extends Error {
 /** What became of making a letter that may leave. */
 export type MadeLetter = Letter | LetterRefused | LetterPostponed;
 
+/** RFC 3834. */
+const automatic = { 'Auto-Submitted': 'auto-generated' };
+
 /** Names a kind of letter. The start hands all of them to the mailer in one explicit list. */
 export function defineLetter<Payload, Prepared = undefined>(
   kind: string,
@@ -219,7 +224,8 @@ export function defineLetter<Payload, Prepared = undefined>(
           const reason = cancelled?.get(message.id);
           if (reason !== undefined) return new LetterCancelled(reason);
           try {
-            return await definition.render(context, parsed.data, message, prepared);
+            const letter = await definition.render(context, parsed.data, message, prepared);
+            return definition.isSimulation ? letter : { ...letter, headers: { ...automatic, ...letter.headers } };
           } catch (error) {
             if (isDecision(error)) return error;
             const reason = error instanceof Error ? error.message : String(error);
