@@ -65,7 +65,7 @@ test('An operator comes back to a draft, sends it, and corrects by hand what a m
     await results.drawer.getByRole('button', { name: 'Это был человек' }).click();
     const events = results.drawer.getByRole('list', { name: 'Что сделал человек' });
     await expect(events.getByText('Отмечено вручную: сделал человек')).toBeVisible();
-    await expect(results.drawer.getByText('Перешли', { exact: true })).toBeVisible();
+    await expect(results.drawer.getByText('Есть переход', { exact: true })).toBeVisible();
     await results.expectCounters({ Перешли: 1 });
     await overview.expectCounters({ Перешли: 1 });
     expect(await findFaults(later, 'campaign')).toEqual([]);

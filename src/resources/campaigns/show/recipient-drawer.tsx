@@ -114,7 +114,7 @@ function Letter({ recipient, params }: { recipient: CampaignRecipientDetails; pa
               : t(`campaigns.states.${recipient.status}`)}
           </StatusPill>
           {recipient.reported_at === null ? null : (
-            <StatusPill tone="success">{t('campaigns.counters.reported')}</StatusPill>
+            <StatusPill tone="success">{t('campaigns.states.reported')}</StatusPill>
           )}
         </dd>
       </div>

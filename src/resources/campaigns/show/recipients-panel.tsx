@@ -94,7 +94,7 @@ export function RecipientsPanel({ id, templateId, canResend }: RecipientsPanelPr
           <StatusPill tone={row.delivery === 'failed' ? 'danger' : stateTones[row.status]}>
             {row.status === 'unknown' ? t(`campaigns.delivery.${row.delivery}`) : t(`campaigns.states.${row.status}`)}
           </StatusPill>
-          {row.reported_at === null ? null : <StatusPill tone="success">{t('campaigns.counters.reported')}</StatusPill>}
+          {row.reported_at === null ? null : <StatusPill tone="success">{t('campaigns.states.reported')}</StatusPill>}
         </span>
       ),
     },
