@@ -160,8 +160,7 @@ export default function SearchPalette({ onClose }: { onClose(): void }) {
                   onClick={() => open(hit)}
                   onKeyDown={move}
                 >
-                  {hit.words}
-                  {hit.hint === undefined ? null : <span className="shell-palette__hint">{hit.hint}</span>}
+                  {hit.words} {hit.hint === undefined ? null : <span className="shell-palette__hint">{hit.hint}</span>}
                 </div>
               ))}
             </div>

@@ -271,7 +271,7 @@ export class ImportPlanner {
 function assessEmail(email: string, typed: string, otherRow: number | undefined): Refusal | null {
   if (email === '') return { reason: 'email_missing', field: 'email', value: '' };
   const stray = findStraySign(email);
-  if (stray !== null) return { reason: 'email_sign', field: 'email', value: stray };
+  if (stray !== null && email.includes('@')) return { reason: 'email_sign', field: 'email', value: stray };
   if (!emailSchema.safeParse(email).success) return { reason: 'email_invalid', field: 'email', value: typed };
   if (otherRow === undefined) return null;
   return { reason: 'email_repeated', field: 'email', value: typed, other_row: otherRow };
