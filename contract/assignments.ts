@@ -305,12 +305,8 @@ export const assignedEmployeesAdd = z.strictObject({
   starts_new_round: z.boolean().default(false),
   need_message: z.boolean().default(true),
 });
-export const assignedEmployeesAdded = z.object({
-  assigned: z.number().int(),
-  skipped: z.number().int(),
-  /** The assignment of those who had finished this one before: their new round. */
-  round_id: z.uuid().nullable(),
-});
+/** `round_id`: the assignment of those who had finished this one before, their new round. */
+export const assignedEmployeesAdded = z.object({ assigned: z.int(), skipped: z.int(), round_id: id.nullable() });
 /** `all` means everybody of the assignment whom `filter` finds, but `exclude_ids`. */
 export const assignedEmployeesChoice = z.strictObject({
   all: z.boolean().default(false),
@@ -373,7 +369,6 @@ export const assignedEmployeesExtended = z
     before: z.array(z.object({ end_date: day.nullable(), users_ids: z.array(id) })),
   })
   .meta({ id: 'AssignedEmployeesExtended' });
-export type AssignedEmployeesAdded = z.infer<typeof assignedEmployeesAdded>;
 export type AssignedEmployeesExtended = z.infer<typeof assignedEmployeesExtended>;
 /** `POST …/{id}/attempts/grant`: more attempts at a quiz for one person. */
 export const attemptsGrant = z.strictObject({

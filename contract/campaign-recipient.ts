@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campaignRecipient } from './campaign-results.ts';
-import { instant } from './page.ts';
+import { id, instant } from './page.ts';
 import { letterTry } from './sent-letters.ts';
 
 /** One recipient with what servers said of the letter. */
@@ -14,3 +14,15 @@ export const campaignRecipientDetails = campaignRecipient
   })
   .meta({ id: 'CampaignRecipientDetails' });
 export type CampaignRecipientDetails = z.infer<typeof campaignRecipientDetails>;
+
+/** Letters that are taken back, of everybody asked for. */
+export const stoppedLetters = z
+  .object({
+    stopped: z.int(),
+    /** Left out: their letter left, failed or was taken back before. */
+    left_out: z.int(),
+    /** Whose letters they are: `resendBody` takes them to put them back. */
+    recipients: z.array(id),
+  })
+  .meta({ id: 'StoppedLetters' });
+export type StoppedLetters = z.infer<typeof stoppedLetters>;

@@ -96,7 +96,7 @@ export const recipientCalls = defineCalls('campaigns', {
     route: 'POST /api/v2/phishing/campaigns/:id/users/stop/preview',
     summary: 'How many letters would be taken back',
     permission,
-    body: 'stopLettersBody',
+    body: 'resendBody',
     answer: 'stoppedLetters',
     changesNothing: true,
   },
@@ -104,7 +104,7 @@ export const recipientCalls = defineCalls('campaigns', {
     route: 'POST /api/v2/phishing/campaigns/:id/users/stop',
     summary: 'Take back the letters of many people that have not left',
     permission,
-    body: 'stopLettersBody',
+    body: 'resendBody',
     answer: 'stoppedLetters',
   },
   restoreRecipient: {

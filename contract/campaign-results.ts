@@ -341,20 +341,6 @@ export const resentLetters = z
   .meta({ id: 'ResentLetters' });
 export type ResentLetters = z.infer<typeof resentLetters>;
 
-/** Whose letters are taken back: as `resendBody` says it. */
-export const stopLettersBody = resendBody.meta({ id: 'StopLettersBody' });
-/** Of everybody asked for. */
-export const stoppedLetters = z
-  .object({
-    stopped: z.number().int(),
-    /** Left out: their letter left, failed or was taken back before. */
-    left_out: z.number().int(),
-    /** Whose letters they are: `resendBody` takes them to put them back. */
-    recipients: z.array(id),
-  })
-  .meta({ id: 'StoppedLetters' });
-export type StoppedLetters = z.infer<typeof stoppedLetters>;
-
 /** Going on: letters that failed for these causes, as `internal` names them, go again. Nothing has to be given. */
 export const resumeBody = z
   .strictObject({ resend: z.array(failureCause).max(100).default([]) })

@@ -1,4 +1,5 @@
-import type { ResendBody, StoppedLetters } from '#contract/campaign-results.ts';
+import type { StoppedLetters } from '#contract/campaign-recipient.ts';
+import type { ResendBody } from '#contract/campaign-results.ts';
 import { found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { cancelLettersById } from '#platform/mail/index.ts';

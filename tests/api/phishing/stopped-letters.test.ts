@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CampaignInternal, CampaignRecipient, StoppedLetters } from '#contract/campaign-results.ts';
+import type { StoppedLetters } from '#contract/campaign-recipient.ts';
+import type { CampaignInternal, CampaignRecipient } from '#contract/campaign-results.ts';
 import { campaignCalendarJob } from '#modules/campaigns/index.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
