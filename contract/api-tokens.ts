@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiTokenKinds, apiTokenScopes, scopesOfApiTokens } from './api-token-kinds.ts';
 import { apiTokenMaxDays, apiTokenRequestsMax, nameMaxLength } from './constants.ts';
-import { id, instant } from './page.ts';
+import { id, instant, madeBy } from './page.ts';
 
 /** Without its secret, which is shown once. */
 export const apiToken = z
@@ -14,7 +14,7 @@ export const apiToken = z
     scopes: z.array(z.enum(apiTokenScopes)),
     requests_per_minute: z.int(),
     created_at: instant,
-    created_by: z.string().nullable(),
+    ...madeBy,
     expires_at: instant,
     is_expired: z.boolean(),
     last_used_at: instant.nullable(),

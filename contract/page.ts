@@ -103,3 +103,11 @@ export const errorAnswer = z
   })
   .meta({ id: 'Error' });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;
+
+/** Who made what goes on working without them: tokens, webhooks. */
+export const madeBy = {
+  /** Null: nobody in person, or somebody who is gone for good. */
+  created_by: z.string().nullable(),
+  /** They are no longer in the organization. */
+  has_maker_left: z.boolean(),
+};

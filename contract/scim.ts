@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameMaxLength, scimLogPageSize, scimTokenMaxDays } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
-import { fixedPagingWords, id, instant, manyOf, pageOf } from './page.ts';
+import { fixedPagingWords, id, instant, madeBy, manyOf, pageOf } from './page.ts';
 
 /** `dry_run`: what a directory sends is answered and written down, and nothing changes. */
 export const scimModes = ['dry_run', 'on'] as const;
@@ -66,7 +66,7 @@ export const scimToken = z
     id,
     name: z.string(),
     created_at: instant,
-    created_by: z.string().nullable(),
+    ...madeBy,
     /** Null: until it is revoked. */
     expires_at: instant.nullable(),
     is_expired: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deliveriesPageSize, nameMaxLength, webhookUrlMaxLength } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { eventTypes } from './event-kinds.ts';
-import { fixedPagingWords, id, instant, manyOf, pageOf } from './page.ts';
+import { fixedPagingWords, id, instant, madeBy, manyOf, pageOf } from './page.ts';
 import { deliveryProblems, deliveryStates } from './webhook-kinds.ts';
 
 const fields = {
@@ -30,6 +30,7 @@ export const webhook = z
     waiting_count: z.int().min(0),
     last_delivered_at: instant.nullable(),
     created_at: instant,
+    ...madeBy,
     version: editVersion,
   })
   .meta({ id: 'Webhook' });

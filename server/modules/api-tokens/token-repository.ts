@@ -21,6 +21,7 @@ export async function selectTokens(scope: TenantScope) {
       't.expires_at',
       't.last_used_at',
       'u.sort_name as created_by',
+      sql<boolean>`(t.created_by is not null and (u.id is null or u.removed_at is not null))`.as('has_maker_left'),
     ])
     .orderBy('t.created_at')
     .orderBy('t.id')

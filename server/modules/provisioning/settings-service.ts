@@ -25,6 +25,7 @@ export async function readScimSettings(scope: TenantScope, baseUrl: string): Pro
       name: token.name,
       created_at: token.created_at.toISOString(),
       created_by: token.created_by,
+      has_maker_left: token.has_maker_left,
       expires_at: token.expires_at?.toISOString() ?? null,
       is_expired: isExpired(token, scope.now),
       last_used_at: token.last_used_at?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Scope, TenantScope } from '#platform/scope.ts';
 
 export async function selectTokens(scope: TenantScope) {
@@ -7,7 +8,15 @@ export async function selectTokens(scope: TenantScope) {
       join.onRef('u.organization_id', '=', 't.organization_id').onRef('u.id', '=', 't.created_by'),
     )
     .where('t.organization_id', '=', scope.organizationId)
-    .select(['t.id', 't.name', 't.created_at', 't.expires_at', 't.last_used_at', 'u.sort_name as created_by'])
+    .select([
+      't.id',
+      't.name',
+      't.created_at',
+      't.expires_at',
+      't.last_used_at',
+      'u.sort_name as created_by',
+      sql<boolean>`(t.created_by is not null and (u.id is null or u.removed_at is not null))`.as('has_maker_left'),
+    ])
     .orderBy('t.created_at')
     .orderBy('t.id')
     .execute();

@@ -5,12 +5,17 @@ import type { SystemScope, TenantScope } from '#platform/scope.ts';
 function selectAll(scope: TenantScope) {
   return scope.db
     .selectFrom('webhooks as w')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'w.organization_id').onRef('u.id', '=', 'w.created_by'),
+    )
     .where('w.organization_id', '=', scope.organizationId)
     .selectAll('w')
-    .select(
+    .select([
+      'u.sort_name as maker',
+      sql<boolean>`(w.created_by is not null and (u.id is null or u.removed_at is not null))`.as('has_maker_left'),
       sql<number>`(select count(*)::int from webhook_deliveries d where d.organization_id = w.organization_id
         and d.webhook_id = w.id and d.state = 'waiting')`.as('waiting_count'),
-    );
+    ]);
 }
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof selectWebhook>>>;
 

@@ -200,6 +200,8 @@ function present(row: WebhookRow, now: Date): Webhook {
     stopped_at: row.stopped_at?.toISOString() ?? null,
     last_delivered_at: row.last_delivered_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
+    created_by: row.maker,
+    has_maker_left: row.has_maker_left,
     version: webhookEdits.versionOf(row),
   };
 }

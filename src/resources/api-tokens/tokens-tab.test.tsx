@@ -16,6 +16,7 @@ const token: ApiTokens['tokens'][number] = {
   requests_per_minute: 300,
   created_at: '2026-11-01T06:00:00.000Z',
   created_by: 'Petrova Anna',
+  has_maker_left: false,
   expires_at: '2027-11-01T06:00:00.000Z',
   is_expired: false,
   last_used_at: null,

@@ -1,6 +1,7 @@
 import { apiTokenCalls } from '#contract/api-tokens.calls.ts';
 import type { ApiToken, ApiTokens } from '#contract/api-tokens.ts';
 import { FieldFrame } from '#src/kit/form/index.ts';
+import { Maker } from '#src/kit/panel/maker.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import type { PlainColumn } from '#src/kit/panel/plain-table.tsx';
 import { CopiedText } from '#src/kit/panel/secret-dialog.tsx';
@@ -29,12 +30,13 @@ function Tokens({ answer, onChanged }: { answer: ApiTokens; onChanged(): void })
     {
       key: 'name',
       label: t('kit.tokens.name'),
-      render: ({ name, kind, hint }) => (
+      render: ({ name, kind, hint, ...maker }) => (
         <span className="kit-stack">
           <span>{name}</span>
           <span className="kit-muted">
             {t(`api_tokens.kinds.${kind}`)}, <code>{hint}…</code>
           </span>
+          <Maker {...maker} />
         </span>
       ),
     },

@@ -1,6 +1,7 @@
 import { scimCalls } from '#contract/scim.calls.ts';
 import type { ScimSettings, ScimToken } from '#contract/scim.ts';
 import { FieldFrame } from '#src/kit/form/index.ts';
+import { Maker } from '#src/kit/panel/maker.tsx';
 import type { PlainColumn } from '#src/kit/panel/plain-table.tsx';
 import { CopiedText } from '#src/kit/panel/secret-dialog.tsx';
 import { TokensPanel } from '#src/kit/panel/tokens-panel.tsx';
@@ -24,7 +25,12 @@ export function AccessPart({ settings, onChanged }: AccessPartProps) {
     {
       key: 'created_at',
       label: t('scim.tokens.created_at'),
-      render: (token) => [formatDay(token.created_at), token.created_by].filter(Boolean).join(', '),
+      render: (token) => (
+        <span className="kit-stack">
+          <span>{formatDay(token.created_at)}</span>
+          <Maker {...token} />
+        </span>
+      ),
     },
   ];
   return (

@@ -12,6 +12,7 @@ const token = {
   name: 'Entra ID',
   created_at: '2026-11-01T06:00:00.000Z',
   created_by: 'Petrova Anna',
+  has_maker_left: false,
   expires_at: null,
   is_expired: false,
   last_used_at: null,

@@ -19,6 +19,8 @@ const webhook: Webhook = {
   stopped_at: null,
   waiting_count: 2,
   last_delivered_at: null,
+  created_by: 'Petrova Anna',
+  has_maker_left: true,
   created_at: '2026-10-01T06:00:00.000Z',
 };
 const delivery: WebhookDelivery = {
@@ -81,6 +83,7 @@ describe('webhooks', () => {
     const row = await screen.findByRole('row', { name: /chat\.example/ });
     expect(within(row).getByText('Does not answer')).toBeTruthy();
     expect(within(row).getByText('2 messages wait')).toBeTruthy();
+    expect(within(row).getByText('Made by Petrova Anna, who has left the organization')).toBeTruthy();
   });
 
   it('are made for an address and chosen events, and their secret is shown once', async () => {

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { webhookCalls } from '#contract/webhooks.calls.ts';
 import type { Webhook, WebhookSecret, Webhooks } from '#contract/webhooks.ts';
+import { Maker } from '#src/kit/panel/maker.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { SecretDialog } from '#src/kit/panel/secret-dialog.tsx';
@@ -35,10 +36,11 @@ function List({ answer, onChanged }: { answer: Webhooks; onChanged(): void }) {
     {
       key: 'name',
       label: t('webhooks.name'),
-      render: ({ name, url }) => (
+      render: ({ name, url, ...maker }) => (
         <span className="kit-stack">
           <span>{name}</span>
           <span className="kit-muted">{url}</span>
+          <Maker {...maker} />
         </span>
       ),
     },

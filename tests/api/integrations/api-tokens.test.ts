@@ -208,6 +208,21 @@ describe('tokens are made and revoked', () => {
     expect((await get(settings, teacher)).status).toBe(403);
   });
 
+  test('by somebody who left goes on, and says so', async () => {
+    const { secret } = await make();
+    const list = (as: string) => ask<ApiTokens>(app, as, 'GET', settings);
+    expect((await list(session)).tokens).toMatchObject([{ created_by: expect.any(String), has_maker_left: false }]);
+    const colleague = await signIn(app, await buildPerson(app, organization, { role: 'system_admin' }));
+    await app.system.db
+      .updateTable('users')
+      .set({ removed_at: app.clock.now() })
+      .where('organization_id', '=', organization.id)
+      .where('role', '<>', 'system_admin')
+      .execute();
+    expect((await list(colleague)).tokens).toMatchObject([{ has_maker_left: true }]);
+    expect((await get('/api/v2/users', secret)).status).toBe(200);
+  });
+
   test('twenty at most, an expired one not counted, and nobody revokes those of another organization', async () => {
     const made = await Promise.all(Array.from({ length: apiTokensLimit + 2 }, () => make({ days: 2 })));
     expect(made.filter(({ status }) => status === 201)).toHaveLength(apiTokensLimit);

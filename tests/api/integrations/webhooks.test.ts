@@ -256,7 +256,9 @@ describe('an address', () => {
 test('a secret is shown once and kept enciphered; after it was renewed both sign for a day', async () => {
   const { id, secret } = await create();
   const renewed = await ask<{ secret: string }>(app, session, 'POST', `${settings}/${id}/secret`, {});
-  expect(JSON.stringify(await list())).not.toContain('whsec_');
+  const listed = await list();
+  expect(JSON.stringify(listed)).not.toContain('whsec_');
+  expect(listed.webhooks).toMatchObject([{ created_by: expect.any(String), has_maker_left: false }]);
   const kept = JSON.stringify(await app.system.db.selectFrom('webhooks').selectAll().execute());
   expect([kept.includes(secret), kept.includes(renewed.secret)]).toEqual([false, false]);
   const signaturesAfter = async () => {
