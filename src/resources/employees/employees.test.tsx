@@ -126,23 +126,6 @@ describe('inviting many again', () => {
   });
 });
 
-it('says that the same invitation was queued a moment ago, and not that nobody was invited', async () => {
-  serve(({ path }) => {
-    if (path === '/api/v2/users/reinvite/preview') return reachOf(2, { recent: { count: 2, days: 7 } });
-    return path === '/api/v2/users/reinvite' ? { touched: 0, skipped: 0, mailing: null, already_queued: 2 } : undefined;
-  });
-  renderKit(`${listPath}?view=table`, { resource: employees, permissions });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select everything on this page' }));
-  const bar = within(screen.getByRole('region', { name: 'Selection' }));
-  await chooseMenu(bar.getByRole('button', { name: /More actions/ }), /^Send invitation/);
-  await user.click(await screen.findByRole('button', { name: 'Send 2 invitations' }));
-  await waitFor(() =>
-    expect(readToasts().at(-1)?.message).toBe(
-      'The same email was queued for 2 people less than a minute ago and is not sent twice',
-    ),
-  );
-});
-
 describe('the page of one person', () => {
   const anna = {
     ...person('anna', 'Anna'),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { mailingOf, reachOf } from '#src/kit/testing/reach.ts';
 import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { addDays } from '#src/lib/days.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
+import { readToasts } from '#src/ui/toast-store.ts';
 import { assignedCourses } from '../index.ts';
 import DatesDialog from './dates-dialog.tsx';
 import ExtendTagDialog from './extend-tag-dialog.tsx';
@@ -44,7 +45,7 @@ const row: AssignedCourse = {
 
 type Dialog = ComponentType<{ row: AssignedCourse; api: ActionApi; onClose(): void }>;
 
-function open(Shown: Dialog): Call[] {
+function open(Shown: Dialog, reminded: object = { touched: 2, mailing: mailingOf(2) }): Call[] {
   const calls = serveBadges([], ({ path, method, query }) => {
     if (path.endsWith('/tags/organizations')) {
       return Response.json({ data: [{ id: idOf('new'), title: 'New' }], total_count: 1, limit: 100, offset: 0 });
@@ -57,7 +58,7 @@ function open(Shown: Dialog): Call[] {
       return Response.json({ chosen: 3, completed: 1, not_registered: 0, own_end: 0, in_attempt: 0 });
     }
     if (method === 'PATCH') return Response.json({ touched: 2, before: [{ end_date: null, users_ids: [idOf('x')] }] });
-    return method === 'GET' ? undefined : Response.json({ touched: 2, mailing: mailingOf(2) });
+    return method === 'GET' ? undefined : Response.json(reminded);
   });
   function Page() {
     const [isOpen, setIsOpen] = useState(true);
@@ -78,6 +79,13 @@ const sent = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
 beforeAll(startWords);
 
 describe('a reminder', () => {
+  it('that was queued a moment ago is not sent twice, and the page says so', async () => {
+    open(RemindDialog, { touched: 0, mailing: null, already_queued: 2 });
+    await user.click(await screen.findByRole('button', { name: /Send 2 emails$/ }));
+    const said = 'The same email was queued for 2 people less than a minute ago and is not sent twice';
+    await waitFor(() => expect(readToasts().at(-1)?.message).toBe(said));
+  });
+
   it('goes to those who are chosen, and to nobody while no group is', async () => {
     const calls = open(RemindDialog);
     await user.click(await screen.findByRole('checkbox', { name: /\(2\)$/ }));
