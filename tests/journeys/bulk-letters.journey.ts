@@ -56,6 +56,10 @@ test('Invitations go to all who are found but two, and to nobody else.', async (
     await dialog.getByRole('button', { name: new RegExp(`Отправить ${count} приглашени`) }).click();
     await expect(page.getByText(new RegExp(`${count} пис(ьмо|ьма|ем) поставлен[оы] в очередь`))).toBeVisible();
     await expect(employees.bar).toContainText(`Выбрано: ${count}`);
+    const [notice, bar] = await Promise.all([page.locator('.ui-toasts').boundingBox(), employees.bar.boundingBox()]);
+    if (notice === null || bar === null) throw new Error('The notice or the bar is not drawn.');
+    const isBeside = notice.x >= bar.x + bar.width || notice.y >= bar.y + bar.height;
+    expect(isBeside || notice.y + notice.height <= bar.y, 'the notice leaves the bar free').toBe(true);
   });
 
   await test.step('The letters arrive with exactly those.', async () => {
