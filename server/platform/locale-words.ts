@@ -1,19 +1,16 @@
 import type { Language } from '#contract/constants.ts';
+import { longDay, longMoment } from '#contract/day-words.ts';
 
 const locales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-US', uz: 'uz-Latn-UZ' };
 
-/** A day in words: `21 ноября 2026`. Without "г.", whose point would meet the one that ends a sentence. */
+/** A calendar day in words: `21 ноября 2026`. */
 export function describeDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace(/\sг\.$/, '');
+  return longDay(new Date(`${day}T00:00:00Z`), language, 'UTC');
 }
 
-/** A moment in words, as clocks of the zone show it. */
+/** A moment in words, as clocks of the zone show it: `21 ноября 2026, 14:05`. */
 export function describeMoment(at: Date, language: Language, zone: string): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(
-    at,
-  );
+  return longMoment(at, language, zone);
 }
 
 /** A count with the language's group separators. */

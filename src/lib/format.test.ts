@@ -18,9 +18,10 @@ describe('dates', () => {
   });
 
   it('use the months of the language, Uzbek included', () => {
-    expect(formatLongDay('2026-11-21', 'en')).toBe('November 21, 2026');
+    expect(formatLongDay('2026-11-21', 'en')).toBe('21 November 2026');
     expect(formatLongDay('2026-11-21', 'uz')).toBe('2026-yil 21-noyabr');
     expect(formatShortDay('2026-07-01', 'uz')).toBe('1-iyl');
+    expect(formatShortDay('2026-11-21', 'en')).toBe('21 Nov');
     expect(formatShortDay('2026-11-21', 'ru')).toContain('нояб');
   });
 

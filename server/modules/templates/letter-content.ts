@@ -1,4 +1,5 @@
 import { toBuffer as drawQrCode } from 'qrcode';
+import { longDay } from '#contract/day-words.ts';
 import { pixelTag, renderDocument } from '#modules/documents/index.ts';
 import type { Letter, LetterAttachment, LetterContext } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
@@ -55,19 +56,6 @@ export async function renderContent(
   };
 }
 
-/** Making one costs more than the rest of a page. */
-const longDates = new Map<string, Intl.DateTimeFormat>();
-
-function longDate(language: string, timeZone: string): Intl.DateTimeFormat {
-  const key = `${language} ${timeZone}`;
-  let format = longDates.get(key);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone });
-    longDates.set(key, format);
-  }
-  return format;
-}
-
 export function variableValues(
   context: Pick<LetterContext, 'organizationTitle'> & { scope: Pick<TenantScope, 'now' | 'timeZone'> },
   person: LetterPerson,
@@ -87,6 +75,6 @@ export function variableValues(
     link_host: addresses.host,
     attachment_link: addresses.attachment,
     report_link: addresses.report,
-    today: longDate(person.language, context.scope.timeZone).format(context.scope.now),
+    today: longDay(context.scope.now, person.language, context.scope.timeZone),
   };
 }

@@ -36,6 +36,7 @@ it.each([
   ['12/31/2026', '2026-12-31'],
   ['1/2/2026', '2026-01-02'],
   ['December 31, 2026', '2026-12-31'],
+  ['31 December 2026', '2026-12-31'],
   ['2026-12-31', '2026-12-31'],
 ])('takes a day as English writes it: %s', async (typed, day) => {
   const user = userEvent.setup();

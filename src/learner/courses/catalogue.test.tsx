@@ -61,7 +61,7 @@ const open = () =>
 
 it('says what a course takes and gives, and leads into it once it is taken', async () => {
   open();
-  expect(await screen.findByText('7 minutes · 3 questions · with a certificate · Until April 30, 2026')).toBeTruthy();
+  expect(await screen.findByText('7 minutes · 3 questions · with a certificate · Until 30 April 2026')).toBeTruthy();
   const take = screen.getByRole('button', { name: 'Take the course', description: 'Safe passwords' });
   await user.click(take);
   await vi.waitFor(() => expect(location.pathname).toBe(`/lk/user/learning/courses/${course.id}`));

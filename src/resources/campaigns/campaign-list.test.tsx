@@ -269,7 +269,7 @@ describe('the switch of the automatic campaigns', () => {
     const calls = serve();
     renderKit(path, { resource: campaigns, permissions });
     expect((await toggle()).getAttribute('aria-checked')).toBe('false');
-    expect(screen.getByText(/a campaign for 40 people starts on December 1, 2026/)).toBeTruthy();
+    expect(screen.getByText(/a campaign for 40 people starts on 1 December 2026/)).toBeTruthy();
     await user.click(await toggle());
     expect(posts(calls)).toHaveLength(0);
     await user.click(await screen.findByRole('button', { name: 'Switch on' }));
@@ -278,12 +278,12 @@ describe('the switch of the automatic campaigns', () => {
       '/api/v2/phishing/autophish?toggle=true',
     ]);
     const own = within(screen.getByRole('region', { name: 'Automatic campaigns' }));
-    expect(own.getByText(/The next campaign starts on December 1, 2026: 40 people/)).toBeTruthy();
+    expect(own.getByText(/The next campaign starts on 1 December 2026: 40 people/)).toBeTruthy();
   });
 
   it.each([
     ['Let it finish', 'finish', /Off: no new campaigns. “December” runs to its end, 242 emails are still to be sent/],
-    ['End it now', 'complete', /a campaign for 40 people starts on December 1, 2026, then/],
+    ['End it now', 'complete', /a campaign for 40 people starts on 1 December 2026, then/],
   ])('asks what becomes of the campaign that runs: %s', async (answer, running, said) => {
     const dates = { start_date: '2026-11-01', end_date: '2026-12-01' };
     const december = { id: 'a1', name: 'December', status: 'active' as const, users_count: 250, letters_left: 242 };

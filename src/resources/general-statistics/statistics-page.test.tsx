@@ -67,5 +67,5 @@ it.each([
   );
   renderKit('/admin/statistics/general-statictics', options);
   await screen.findByRole('region', { name: 'Emails reported' });
-  expect(screen.queryAllByText(/^Calculated November 27, 2026/)).toHaveLength(count);
+  expect(screen.queryAllByText(/^Calculated 27 November 2026/)).toHaveLength(count);
 });

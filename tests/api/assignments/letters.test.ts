@@ -47,7 +47,7 @@ test('each person gets the letter in their own language, with the course, the da
   expect(letters.get('ru@example.test')?.subject).toBe('Вам назначен курс «Пароли»');
   expect(plain(letters.get('ru@example.test'))).toContain('с 11 марта 2026 по 31 марта 2026');
   expect(letters.get('en@example.test')?.subject).toBe('A course for you: “Пароли”');
-  expect(plain(letters.get('en@example.test'))).toContain('from March 11, 2026 to March 31, 2026');
+  expect(plain(letters.get('en@example.test'))).toContain('from 11 March 2026 to 31 March 2026');
   expect(letters.get('uz@example.test')?.subject).toBe('Sizga «Пароли» kursi tayinlandi');
   for (const letter of letters.values()) expect(plain(letter)).toMatch(/\/lk\/user\/learning\/courses\/[0-9a-f-]{36}/);
 });
@@ -97,7 +97,7 @@ describe('reminders', () => {
       'Reminder: “Фишинг”',
       'Reminder: “Фишинг”',
     ]);
-    expect(plain(letters.at(-1))).toContain('ended on March 20, 2026');
+    expect(plain(letters.at(-1))).toContain('ended on 20 March 2026');
     expect(sink.letters.slice(1).every((letter) => letter.to === 'lazy@example.test')).toBe(true);
   });
 

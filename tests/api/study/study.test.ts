@@ -165,7 +165,7 @@ describe('time', () => {
       token,
       body: { step_id: step.id },
     });
-    expect(refused.body).toMatchObject({ code: 'course_planned', message: 'The course opens on March 20, 2026.' });
+    expect(refused.body).toMatchObject({ code: 'course_planned', message: 'The course opens on 20 March 2026.' });
   });
 
   test('after the end one may finish late, and that is marked', async () => {

@@ -122,7 +122,7 @@ describe('how letters are reported', () => {
     const key = await line(dialog, 'Key');
     expect(key.getByText(/^Old1Key2•+$/)).toBeTruthy();
     expect(key.queryByRole('button', { name: 'Copy' })).toBeNull();
-    expect(dialog.getByText(/Created on November 2/)).toBeTruthy();
+    expect(dialog.getByText(/Created on 2 November/)).toBeTruthy();
   });
 
   it('makes the first key at once and shows it this one time', async () => {
@@ -171,7 +171,7 @@ describe('how letters are reported', () => {
     const dialog = await open();
     await dialog.findByText('Simulated emails');
     const counts = dialog.getAllByRole('definition').map((count) => count.textContent);
-    expect(counts).toEqual(['7', expect.stringMatching(/^3last one: November 20/)]);
+    expect(counts).toEqual(['7', expect.stringMatching(/^3last one: 20 November/)]);
     expect(dialog.queryByText('Nobody has reported anything yet.')).toBeNull();
   });
 

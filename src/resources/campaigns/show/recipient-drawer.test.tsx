@@ -126,7 +126,7 @@ it('opens from its address, on whatever page of the table the person stands, in 
   open();
   const shown = await drawer();
   expect(await shown.findByText('kim@vector.test')).toBeTruthy();
-  expect(await shown.findByText('November 21, 2026, 11:00')).toBeTruthy();
+  expect(await shown.findByText('21 November 2026, 11:00')).toBeTruthy();
   expect(shown.getByText(/GMT\+5/)).toBeTruthy();
 });
 
@@ -173,7 +173,7 @@ it('keeps what a machine did apart, with the reason, and gives it to the person 
   expect(machines.getByText('After the campaign ended: kept, not counted')).toBeTruthy();
   expect(machines.getByText('For a person: the page was on screen')).toBeTruthy();
   expect(machines.getByText('For a machine: Address of a cloud server')).toBeTruthy();
-  expect(machines.getByText('November 21, 2026, 11:05:00')).toBeTruthy();
+  expect(machines.getByText('21 November 2026, 11:05:00')).toBeTruthy();
   await user.click(machines.getByRole('button', { name: 'This was a person' }));
   const people = within(await shown.findByRole('list', { name: 'What the person did' }));
   expect(people.getByText('Marked as a person by hand')).toBeTruthy();

@@ -48,7 +48,7 @@ prepareWizardRoom();
 describe('the page of a follow-up', () => {
   it('takes the day until which letters go, after the first campaign alone', async () => {
     const { router } = open(page, ready);
-    await screen.findByText(/after December 21, 2026/, undefined, { timeout: 20_000 });
+    await screen.findByText(/after 21 December 2026/, undefined, { timeout: 20_000 });
     await user.click(screen.getByRole('radio', { name: 'Set manually' }));
     await press('Done, back to the first campaign');
     expect(await screen.findByText('Fill in this field.')).toBeTruthy();
@@ -183,7 +183,7 @@ describe('the summary before a campaign is created', () => {
       postCampaign: { ...followUp, ...course, dateEnd: '2027-02-01' },
     });
     expect(lines).toContain('Course “Basics” for people who: opened the email. They have 14 days from assignment.');
-    expect(lines).toContain('Course “Basics” for people who: opened the email. The deadline is February 1, 2027.');
+    expect(lines).toContain('Course “Basics” for people who: opened the email. The deadline is 1 February 2027.');
   });
 
   it('says what the follow-up sends, how, until when, to whom not and what comes of it', async () => {
@@ -205,8 +205,8 @@ describe('the summary before a campaign is created', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         'Its emails: Parcel.',
-        'Emails go out all at once on the day it starts, on December 30, 2026 at the latest.',
-        'Actions count until January 5, 2027.',
+        'Emails go out all at once on the day it starts, on 30 December 2026 at the latest.',
+        'Actions count until 5 January 2027.',
         'Only in the recipient’s working hours, 9:00–18:00.',
         'Except people with tags: On leave.',
         'Message “Look twice” for people who: opened the email.',
