@@ -25,6 +25,7 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 /** Why a row is skipped or refused; the texts are `translation:imports.reasons.<reason>`. */
 const importReasons = [
   'unchanged',
+  'total_row',
   'email_missing',
   'email_invalid',
   'email_sign',

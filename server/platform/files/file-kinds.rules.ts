@@ -15,7 +15,7 @@ const pictures = [...photographs, 'image/svg+xml'] as const;
 const audio = ['audio/mpeg', 'audio/ogg', 'audio/wav', 'audio/mp4'] as const;
 /** Film and sound that browsers do not play. */
 const unplayed = ['video/x-ms-asf', 'video/x-msvideo', 'video/mpeg', 'audio/aiff'] as const;
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const document = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const presentation = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 

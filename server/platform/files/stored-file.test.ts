@@ -45,6 +45,7 @@ describe('a file that comes in', () => {
     ['nothing', 'import', Buffer.alloc(0), 'file_empty'],
     ['a program under a harmless name', 'import', Buffer.from('MZ\u0000\u0001'), 'file_type_refused'],
     ['HTML where text is expected', 'import', Buffer.from('<html><script>1</script>'), 'file_type_refused'],
+    ['a spreadsheet of the old kind', 'import', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'file_spreadsheet_old'],
     ['more than the kind allows', 'logo', Buffer.alloc(3 * 1024 * 1024, 'x'), 'file_too_large'],
     [
       'a broken picture',

@@ -5,7 +5,7 @@ import { AppError, found } from '../app-error.ts';
 import { newId } from '../ids.ts';
 import type { TenantScope } from '../scope.ts';
 import { type ByteRange, hasTag, readRange } from './byte-range.rules.ts';
-import { type FileKind, type FileKindName, fileKinds } from './file-kinds.rules.ts';
+import { type FileKind, type FileKindName, fileKinds, spreadsheet } from './file-kinds.rules.ts';
 import { cleanFileName } from './file-name.rules.ts';
 import type { FileStore } from './file-store.ts';
 import { deleteFileRow, type FileRow, filterOwnFiles, findFile, insertFile, insertFiles } from './files-repository.ts';
@@ -35,7 +35,8 @@ export interface ReceivedFile {
 
 /**
  * Stores the bytes without touching the database, so that a slow upload holds no transaction; {@link recordFile} gives
- * them their row. Throws `file_empty`, `file_too_large`, `file_type_refused`, `file_picture_*`; a refusal leaves nothing.
+ * them their row. Throws `file_empty`, `file_too_large`, `file_type_refused`, `file_spreadsheet_old`,
+ * `file_picture_*`; a refusal leaves nothing.
  */
 export async function receiveFile(files: FileStore, file: NewFile): Promise<ReceivedFile> {
   const kind: FileKind = fileKinds[file.kind];
@@ -89,6 +90,9 @@ function asChunks(content: NewFile['content']): AsyncIterable<Uint8Array> {
 function judge(inspection: Inspection, kind: FileKind): MediaType {
   if (inspection.size === 0) throw new AppError('file_empty');
   const type = sniffMediaType(inspection.edges);
+  if (type === 'application/x-ole-storage' && kind.types.includes(spreadsheet) && !kind.types.includes(type)) {
+    throw new AppError('file_spreadsheet_old');
+  }
   if (type === null || !kind.types.includes(type)) {
     throw new AppError('file_type_refused', { values: { type: type ?? '?' } });
   }

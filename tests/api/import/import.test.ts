@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import type { ImportPreview, ImportResult } from '#contract/imports.ts';
 import type { Mailing } from '#contract/mailings.ts';
@@ -68,6 +68,23 @@ async function listPeople(): Promise<Person[]> {
   const answer = await app.request<{ data: Person[] }>({ method: 'GET', url: '/api/v2/users?limit=100', token });
   return answer.body.data.filter((person) => person.email !== operator.email);
 }
+
+test('an import ended when its work did, not when it began', async () => {
+  const { event_id } = (await upload('email,full name\nolim@vector.test,Olimov Olim\n')).body;
+  await process({ event_id });
+  const start = app.clock.now().getTime();
+  let ticks = 0;
+  const clock = vi.spyOn(app.clock, 'now').mockImplementation(() => new Date(start + (ticks += 1) * 1000));
+  await app.jobs.runDue();
+  clock.mockRestore();
+  const { created_at } = await app.system.db
+    .selectFrom('users')
+    .select('created_at')
+    .where('email', '=', 'olim@vector.test')
+    .executeTakeFirstOrThrow();
+  const { finished_at } = (await readEvent(event_id)).body;
+  expect(Date.parse(finished_at ?? '')).toBeGreaterThan(created_at.getTime());
+});
 
 describe('the preview', () => {
   test('has an event that waits until somebody begins it', async () => {

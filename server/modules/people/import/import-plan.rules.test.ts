@@ -119,6 +119,20 @@ describe('a row of an import', () => {
     expect(rows[1]).toMatchObject({ reason: 'email_sign', value: 'а (U+0430)' });
   });
 
+  test('that sums up the others is nobody and no error', () => {
+    const { rows, summary } = plan([
+      ['', 'Итого: 300', '', '', '', ''],
+      ['', 'Jami', '300', '', '', ''],
+      ['', 'Тоталов', 'Пётр', '', '', ''],
+    ]);
+    expect(rows).toMatchObject([
+      { outcome: 'skipped', reason: 'total_row', full_name: 'Итого: 300' },
+      { outcome: 'skipped', reason: 'total_row' },
+      { outcome: 'refused', reason: 'email_missing' },
+    ]);
+    expect(summary.counts).toEqual({ created: 0, changed: 0, skipped: 2, refused: 1 });
+  });
+
   test('is shown with its values cut: a cell may hold a megabyte', () => {
     const mebibyte = 'x'.repeat(1024 * 1024);
     const { rows, summary } = plan([

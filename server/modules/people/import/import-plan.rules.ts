@@ -85,15 +85,8 @@ export interface TakenRow {
 
 type Decision = Pick<PlannedRow, 'outcome' | 'reason' | 'field' | 'value' | 'other_row' | 'changes'> &
   Partial<Omit<TakenRow, 'row'>>;
-const nothing = {
-  field: null,
-  value: null,
-  reason: null,
-  other_row: null,
-  changes: [],
-  create: undefined,
-  change: undefined,
-};
+const unsaid = { field: null, value: null, other_row: null, changes: [] };
+const nothing = { ...unsaid, reason: null, create: undefined, change: undefined };
 
 /** New departments that a preview names. */
 const pathsShown = 200;
@@ -154,6 +147,12 @@ export class ImportPlanner {
     const texts = this.textsOf(cells);
     const email = (texts.get('email') ?? '').toLowerCase();
     const known = this.peopleByEmail.get(email);
+    if (email === '' && isTotal(cells)) {
+      this.counts.skipped += 1;
+      const label = cut(cells.find((cell) => cell !== '') ?? '');
+      const row = { ...unsaid, row: number, email, full_name: label, department: '' };
+      return { row: { ...row, outcome: 'skipped', reason: 'total_row' }, create: undefined, change: undefined };
+    }
     const said =
       assessEmail(email, texts.get('email') ?? '', this.named.get(email)) ??
       this.assessPerson(known, email) ??
@@ -266,6 +265,12 @@ export class ImportPlanner {
       namedEmails: [...this.named.keys()],
     };
   }
+}
+
+/** What a table sums up at its end is nobody. */
+function isTotal(cells: readonly string[]): boolean {
+  const first = cells.find((cell) => cell !== '') ?? '';
+  return /^(?:итого|всего|(?:grand )?total|jami)(?![\p{L}\p{N}])/iu.test(first);
 }
 
 function assessEmail(email: string, typed: string, otherRow: number | undefined): Refusal | null {

@@ -116,7 +116,7 @@ async function commitPeople({ scope, row, addType, needMessage }: ImportRun, { s
   await advanceTask(scope, row.id, row.preview.preview.rows_count, row.preview.preview.rows_count);
 }
 
-async function announce({ scope, row, needMessage }: ImportRun, { step, isSeenAtOnce }: Steps): Promise<void> {
+async function announce({ context, row, needMessage }: ImportRun, { step, isSeenAtOnce }: Steps): Promise<void> {
   const { id } = row;
   const { created } = row.preview.preview.counts;
   for (const { number, stage } of await step((tx) => selectBatchStages(tx, id))) {
@@ -130,7 +130,9 @@ async function announce({ scope, row, needMessage }: ImportRun, { step, isSeenAt
   }
   await step(async (tx) => {
     if (created > 0) await startOnboardingActions(tx);
-    await updateImport(tx, id, { finished_at: scope.now });
-    await finishTask(tx, id, (await selectImport(tx, id))?.result);
+    // The scope's moment is the one that the job began at.
+    const now = context.clock.now();
+    await updateImport(tx, id, { finished_at: now });
+    await finishTask({ ...tx, now }, id, (await selectImport(tx, id))?.result);
   });
 }
