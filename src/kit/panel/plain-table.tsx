@@ -43,6 +43,8 @@ export function PlainTable<Row, By extends string = string>({
   sort,
   onSort,
 }: PlainTableProps<Row, By>) {
+  // Where every column has a width of its own, the browser would stretch them all: parts of the whole share the rest.
+  const hasRest = columns.some(({ width }) => width === undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to scroll by keyboard too
     <div className="kit-plain-table" role="group" aria-label={caption} tabIndex={0}>
@@ -50,7 +52,7 @@ export function PlainTable<Row, By extends string = string>({
         <caption className="ui-hidden">{caption}</caption>
         <colgroup>
           {columns.map(({ key, width }) => (
-            <col key={key} style={{ width }} />
+            <col key={key} style={{ width: hasRest || typeof width === 'number' ? width : undefined }} />
           ))}
         </colgroup>
         <thead>

@@ -63,6 +63,15 @@ export function PreviewPart({ preview, api, onRead, onBack, onStarted }: Preview
 
   const whatComes = () => (
     <>
+      {missing > 0 ? (
+        <Warning>
+          {t('employees.import.missing', {
+            count: missing,
+            used: count(license.users_count + license.given_count),
+            limit: count(license.users_limit),
+          })}
+        </Warning>
+      ) : null}
       <Figures
         figures={(['created', 'changed', 'skipped', 'refused'] as const).map((outcome) => ({
           name: outcome,
@@ -84,15 +93,6 @@ export function PreviewPart({ preview, api, onRead, onBack, onStarted }: Preview
           <Link to="/admin/staff/employees/removed">{t('employees.import.restore_first')}</Link>
         </Warning>
       )}
-      {missing > 0 ? (
-        <Warning>
-          {t('employees.import.missing', {
-            count: missing,
-            used: count(license.users_count + license.given_count),
-            limit: count(license.users_limit),
-          })}
-        </Warning>
-      ) : null}
       {shown === undefined ? null : (
         <>
           <Segmented

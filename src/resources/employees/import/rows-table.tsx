@@ -16,16 +16,17 @@ export function RowsTable({ rows, outcome, total }: RowsTableProps) {
     outcome === 'changed'
       ? { key: 'changes', label: t('employees.import.changes'), render: (row) => <Changes row={row} /> }
       : { key: 'reason', label: t('employees.import.reason'), render: (row) => <Reason row={row} /> };
+  const department: PlainColumn<ImportRow> = {
+    key: 'department',
+    label: t('employees.fields.department'),
+    width: '18%',
+    render: (row) => row.department || '—',
+  };
   const columns: PlainColumn<ImportRow>[] = [
     { key: 'row', label: t('employees.import.row'), width: 88, render: (row) => row.row },
     { key: 'name', label: t('employees.fields.full_name'), width: '20%', render: (row) => row.full_name || '—' },
     { key: 'email', label: t('employees.fields.email'), width: '22%', render: (row) => row.email || '—' },
-    {
-      key: 'department',
-      label: t('employees.fields.department'),
-      width: '18%',
-      render: (row) => row.department || '—',
-    },
+    ...(rows.some((row) => row.department) ? [department] : []),
     ...(outcome === 'created' ? [] : [what]),
   ];
   return (
