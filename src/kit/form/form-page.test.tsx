@@ -90,6 +90,13 @@ describe('a generated form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/badges/b1'));
   });
 
+  it('shows no form for a row that the viewer may not edit', async () => {
+    serveBadges(rows.map((row) => ({ ...row, can: [] })));
+    renderKit('/admin/badges/b1/edit');
+    expect(await screen.findByText('This cannot be changed here')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
   it('says so when the row is gone', async () => {
     serveBadges(rows, () => Response.json({ code: 'not_found', message: 'x', detail: null }, { status: 404 }));
     renderKit('/admin/badges/b9/edit');

@@ -8,6 +8,7 @@ import { rowTitle } from '../page/row-title.tsx';
 import { useRow } from '../page/use-row.ts';
 import { pagePath, rowPath } from '../registry.ts';
 import { useWords } from '../words.ts';
+import { EditableRow } from './editable-row.tsx';
 import { ResourceForm } from './resource-form.tsx';
 
 /** Creates one row of a resource, from its declaration alone. */
@@ -38,13 +39,14 @@ export function EditPage({ resource }: { resource: AnyResource }) {
     <section className="kit-page-body">
       <PageHead title={rowTitle(row && `${what}: ${titleOf(resource, row)}`, error, what)} />
       {row ? (
-        <ResourceForm
-          key={row.id}
-          resource={resource}
-          row={row}
-          onSaved={() => void navigate(done)}
-          onCancel={() => void navigate(done)}
-        />
+        <EditableRow key={row.id} row={row} title={titleOf(resource, row)} to={done}>
+          <ResourceForm
+            resource={resource}
+            row={row}
+            onSaved={() => void navigate(done)}
+            onCancel={() => void navigate(done)}
+          />
+        </EditableRow>
       ) : error ? (
         <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
       ) : (

@@ -24,6 +24,16 @@ it.each([
   expect(screen.queryByRole('heading', { level: 2, name: 'Risk' })).toBeNull();
 });
 
+it('is called by the organization under its address, the own one too', async () => {
+  serveBadges([], ({ path }) =>
+    path.endsWith('/children/vector')
+      ? Response.json({ id: 'vector', title: 'Vector' })
+      : Response.json({ code: 'not_found', message: 'no', detail: null }, { status: 404 }),
+  );
+  renderKit('/admin/organization/vector/statistics', options);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Statistics of the organization: Vector' })).toBeTruthy();
+});
+
 it.each([
   ['whoever only teaches is led to no list of employees: it would not open', [], null],
   [

@@ -25,13 +25,13 @@ import './statistics.css';
 /** How the organization stands: the answer, the numbers behind it, how they came about. */
 export default function StatisticsPage() {
   const { t } = useWords();
-  const { id, isOwn } = useShownOrganization();
-  const child = useCall(organizationChildrenCalls.readChildOrganization, { params: { id }, enabled: !isOwn });
-  // What a page before has asked for is known here too, and the own organization is below none.
-  usePageTrail(!isOwn && child.data ? [{ to: `${organizationsPath}/${id}`, title: child.data.title }] : []);
-  const what = t(isOwn ? 'general-statistics.title' : 'organization-statistics.title');
+  const { id, isOwn, isNamed } = useShownOrganization();
+  const named = useCall(organizationChildrenCalls.readChildOrganization, { params: { id }, enabled: isNamed });
+  // What a page before has asked for is known here too.
+  usePageTrail(isNamed && named.data ? [{ to: `${organizationsPath}/${id}`, title: named.data.title }] : []);
+  const what = t(isNamed ? 'organization-statistics.title' : 'general-statistics.title');
   const about = t(isOwn ? 'general-statistics.about' : 'organization-statistics.about');
-  if (isNone(child.error)) {
+  if (isNone(named.error)) {
     // One answer instead of one in each panel.
     return (
       <section className="kit-page-body">
@@ -51,7 +51,7 @@ export default function StatisticsPage() {
   return (
     <section className="kit-page-body">
       <PageHead
-        title={isOwn ? what : rowTitle(child.data && `${what}: ${child.data.title}`, child.error, what)}
+        title={isNamed ? rowTitle(named.data && `${what}: ${named.data.title}`, named.error, what) : what}
         about={about}
       >
         <PeriodChoice />

@@ -4,8 +4,9 @@ import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 /** Whose figures the page shows: the organization of the address, else the own one. Only the own one's people and campaigns open from here. */
 export function useShownOrganization() {
   const { organizationId } = useKit();
-  const { id = organizationId } = useParams();
+  const { id: named } = useParams();
+  const id = named ?? organizationId;
   const isAllowed = useAllowed();
   const isOwn = id === organizationId;
-  return { id, isOwn, opens: (permission: string) => isOwn && isAllowed(permission) };
+  return { id, isOwn, isNamed: named !== undefined, opens: (permission: string) => isOwn && isAllowed(permission) };
 }

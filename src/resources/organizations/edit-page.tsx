@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { titleOf } from '#src/kit/actions/use-actions.tsx';
+import { EditableRow } from '#src/kit/form/editable-row.tsx';
 import { ResourceForm } from '#src/kit/form/resource-form.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
@@ -25,13 +26,20 @@ export default function EditPage() {
     <section className="kit-page-body">
       <PageHead title={rowTitle(row && `${what}: ${titleOf(resource, row)}`, error, what)} />
       {row ? (
-        <ResourceForm
+        <EditableRow
           key={row.id}
-          resource={{ ...resource, form: { ...resource.form, fields } }}
           row={row}
-          onSaved={back}
-          onCancel={back}
-        />
+          title={titleOf(resource, row)}
+          to={returnPath(query.get('from'), id)}
+          text={t('organizations.not_editable')}
+        >
+          <ResourceForm
+            resource={{ ...resource, form: { ...resource.form, fields } }}
+            row={row}
+            onSaved={back}
+            onCancel={back}
+          />
+        </EditableRow>
       ) : error ? (
         <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
       ) : null}

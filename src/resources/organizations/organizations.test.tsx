@@ -81,6 +81,16 @@ describe('organizations', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ title: 'Northwest' });
   });
 
+  it('offers no form for the own organization: saving it is refused', async () => {
+    serve();
+    renderKit(`/admin/organization/${vector.id}/edit`, options);
+    await screen.findByText('This cannot be changed here');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to Vector' }).getAttribute('href')).toBe(
+      `/admin/organization/${vector.id}`,
+    );
+  });
+
   it('deletes nothing before the title was typed', async () => {
     const calls = serve();
     renderKit(`/admin/organization/${north.id}`, options);
