@@ -1,4 +1,4 @@
-import { regularFont, strongFont } from '#platform/pdf/index.ts';
+import { fontFor, regularFont, strongFont } from '#platform/pdf/index.ts';
 import { fillVariables } from '#platform/variables.rules.ts';
 import type { Block, Run } from './document-blocks.ts';
 
@@ -122,7 +122,7 @@ function drawRuns(document: PDFKit.PDFDocument, runs: readonly Run[], drawing: D
   runs.forEach((run, index) => {
     const leads = isLink(run);
     document
-      .font(run.bold || drawing.isStrong ? strongFont : regularFont)
+      .font(fontFor(run.text, run.bold || drawing.isStrong ? strongFont : regularFont))
       .fontSize(drawing.size)
       .fillColor(leads ? linkInk : ink)
       .text(run.text, {
@@ -142,8 +142,11 @@ function drawTable(document: PDFKit.PDFDocument, rows: readonly (readonly (reado
   const width = (document.page.width - left - right) / columns;
   const inner = width - 2 * cellPadding;
   for (const row of rows) {
-    document.font(regularFont).fontSize(bodySize);
-    const heights = row.map((cell) => document.heightOfString(wordsOf(cell) || ' ', { width: inner }));
+    document.fontSize(bodySize);
+    const heights = row.map((cell) => {
+      const words = wordsOf(cell) || ' ';
+      return document.font(fontFor(words, regularFont)).heightOfString(words, { width: inner });
+    });
     const height = Math.max(...heights) + 2 * cellPadding;
     if (document.y + height > document.page.height - bottom) document.addPage();
     const top = document.y;

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import { translator } from '#platform/i18n.ts';
 import { describeDay } from '#platform/locale-words.ts';
-import { createTags, regularFont, strongFont, tagged } from '#platform/pdf/index.ts';
+import { createTags, fontFor, regularFont, strongFont, tagged } from '#platform/pdf/index.ts';
 import type { CertificateRow } from './certificate-repository.ts';
 import { listQrBars } from './qr-bars.rules.ts';
 
@@ -53,7 +53,7 @@ export async function drawCertificate(
 
   const centered = { width: line, align: 'center' } as const;
   const write = (text: string, font: string, size: number, colour: string, gap: number): void => {
-    document.font(font).fontSize(size).fillColor(colour);
+    document.font(fontFor(text, font)).fontSize(size).fillColor(colour);
     tags.part(size === titleSize ? 'H1' : 'P', () => document.text(text, margin, document.y, centered));
     document.y += gap;
   };

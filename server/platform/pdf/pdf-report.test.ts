@@ -1,5 +1,7 @@
+import { type Font, openSync } from 'fontkit';
 import { expect, test } from 'vitest';
 import { readPdfText } from '#tests/support/pdf-text.ts';
+import { fontFor, strongFont } from './fonts.ts';
 import { createPdfReport } from './pdf-report.ts';
 
 const options = {
@@ -90,4 +92,20 @@ test('a heading goes to the next page with what it stands over, and a table neve
       `${lines} lines`,
     ).toEqual(rows.map((_, at) => Number(at === rows.findIndex((count) => count > 0))));
   }
+});
+
+test.each([
+  ['Greek', 'Γιώργος Νικολάου'],
+  ['Georgian', 'გიორგი ბერიძე'],
+  ['Armenian', 'Արամ Սարգսյան'],
+  ['Arabic', 'محمد'],
+  ['Hebrew', 'דוד'],
+])('a name in %s letters is written, not drawn as empty boxes', async (_script, name) => {
+  expect(openSync(fontFor(name, strongFont))).toSatisfy((font: Font) =>
+    [...name].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+  );
+  const pdf = await createPdfReport(options);
+  pdf.table([{ title: 'Имя', width: 1 }], [[name], ['Ўткир Қодиров, Éva Łuk']]);
+  const fonts = (await pdf.finish()).toString('latin1').match(/\/FontName \/\S+/g);
+  expect(fonts?.map((font) => font.split('+')[1])).toEqual(expect.arrayContaining(['DejaVuSans', 'Onest-Regular']));
 });

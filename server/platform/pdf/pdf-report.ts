@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import { regularFont, strongFont } from './fonts.ts';
+import { fontFor, regularFont, strongFont } from './fonts.ts';
 import { type LineChart, namedPlaces, placeLine } from './line-chart.rules.ts';
 import { type PdfCell, type PdfColumn, type PlacedColumn, placeColumns, readCell } from './table.rules.ts';
 import { createTags, heard, type Tags } from './tags.ts';
@@ -106,7 +106,7 @@ export async function createPdfReport(options: PdfReportOptions): Promise<PdfRep
     if (heading === null) return keep(height);
     const text = heading;
     heading = null;
-    pen(headingStyle.size, headingStyle.colour, headingStyle.font);
+    pen(headingStyle.size, headingStyle.colour, fontFor(text, headingStyle.font));
     keep(headingGap + document.heightOfString(text, { width: line }) + headingStyle.gap + height);
     if (document.y > margin) document.y += headingGap;
     write('H2', text, headingStyle);
@@ -114,8 +114,9 @@ export async function createPdfReport(options: PdfReportOptions): Promise<PdfRep
   const write = (
     tag: 'H1' | 'H2' | 'P',
     text: string,
-    { size, colour, gap, font = regularFont, width = line }: TextStyle,
+    { size, colour, gap, font: wantedFont = regularFont, width = line }: TextStyle,
   ) => {
+    const font = fontFor(text, wantedFont);
     const measure = () => pen(size, colour, font).heightOfString(text, { width });
     if (tag === 'P') begin(Math.min(measure(), heading === null ? bottom - margin : linesUnderHeading));
     else keep(measure());
@@ -162,7 +163,7 @@ export async function createPdfReport(options: PdfReportOptions): Promise<PdfRep
     const [labelWidth, valueWidth, height] = [130, 110, 10];
     const barWidth = line - labelWidth - valueWidth - 2 * cellGap;
     const heightOf = ({ label }: Bar) =>
-      Math.max(pen(10, ink).heightOfString(label, { width: labelWidth }), height) + 8;
+      Math.max(pen(10, ink, fontFor(label, regularFont)).heightOfString(label, { width: labelWidth }), height) + 8;
     begin(all.reduce((sum, bar) => sum + heightOf(bar), 0));
     tags.group('Table', () => {
       for (const bar of all) {
@@ -175,7 +176,7 @@ export async function createPdfReport(options: PdfReportOptions): Promise<PdfRep
           document.rect(x, top + 2, barWidth, height).fill(track);
           if (share > 0) document.rect(x, top + 2, Math.max(1, barWidth * Math.min(1, share)), height).fill(colour);
         });
-        pen(10, ink);
+        pen(10, ink, fontFor(label, regularFont));
         tags.group('TR', () => {
           tags.part('TH', () => document.text(label, margin, top, { width: labelWidth }), { scope: 'Row' });
           const place = { width: valueWidth, align: 'right' } as const;
@@ -226,13 +227,13 @@ export async function createPdfReport(options: PdfReportOptions): Promise<PdfRep
     document.y = top + height + daysHeight;
   }
 
-  const styleRow = (isHead: boolean) => pen(isHead ? 9 : 10, isHead ? muted : ink, isHead ? strongFont : regularFont);
+  const styleCell = (text: string, isHead: boolean) =>
+    pen(isHead ? 9 : 10, isHead ? muted : ink, fontFor(text, isHead ? strongFont : regularFont));
 
   function rowHeight(columns: readonly PlacedColumn[], cells: readonly PdfCell[], isHead: boolean): number {
-    styleRow(isHead);
     const heights = columns.map((column, at) => {
       const { text, inner } = readCell(cells[at], column);
-      return document.heightOfString(text || ' ', { width: inner });
+      return styleCell(text, isHead).heightOfString(text || ' ', { width: inner });
     });
     return Math.max(...heights) + 2 * rowPadding;
   }
@@ -241,12 +242,11 @@ export async function createPdfReport(options: PdfReportOptions): Promise<PdfRep
     const isHead = kind !== 'row';
     const height = rowHeight(columns, cells, isHead);
     const top = document.y;
-    styleRow(isHead);
     const writeCells = (draw: (cell: () => void) => void) =>
       columns.forEach((column, at) => {
         const { text, x, inner } = readCell(cells[at], column);
         const place = { width: inner, align: column.align ?? 'left' } as const;
-        draw(() => document.text(text, margin + x, top + rowPadding, place));
+        draw(() => styleCell(text, isHead).text(text, margin + x, top + rowPadding, place));
       });
     // Whoever hears the table is told its head once.
     if (kind === 'head again') tags.ornament(() => writeCells((draw) => draw()), 'Pagination');
@@ -295,7 +295,11 @@ export async function createPdfReport(options: PdfReportOptions): Promise<PdfRep
       const top = document.page.height - margin;
       const half = line / 2;
       tags.ornament(() => {
-        pen(9, muted).text(options.author, margin, top, { width: half, height: 12, ellipsis: true });
+        pen(9, muted, fontFor(options.author, regularFont)).text(options.author, margin, top, {
+          width: half,
+          height: 12,
+          ellipsis: true,
+        });
         document.text(options.pageLabel(page + 1, count), margin + half, top, { width: half, align: 'right' });
       }, 'Pagination');
     }
