@@ -208,8 +208,10 @@ export const phishingEventKinds = [
 export const phishingOutcomes = [...phishingEventKinds, 'failed'] as const;
 export type PhishingOutcome = (typeof phishingOutcomes)[number];
 
-/** Largest HTML of a letter or a page, in characters. */
+/** Largest HTML of a letter or a redirect page, in characters. */
 export const phishingHtmlMaxLength = 500_000;
+/** Largest HTML of a page that an email leads to, in characters: one in six saved articles is over half a million. */
+export const pageHtmlMaxLength = 1_000_000;
 /** As many categories as a list to choose from shows. */
 export const categoriesLimit = 500;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageUse } from './campaigns.ts';
-import { phishingHtmlMaxLength } from './constants.ts';
+import { pageHtmlMaxLength, phishingHtmlMaxLength } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { id, instant, pageOf, pagingWords } from './page.ts';
 import { redFlag, templateLanguage, templateNameMaxLength } from './phishing-templates.ts';
@@ -10,7 +10,7 @@ export const phishingPageBody = z.strictObject({
   template_id: id,
   name: z.string().trim().min(1).max(templateNameMaxLength),
   language: templateLanguage,
-  html: z.string().min(1).max(phishingHtmlMaxLength),
+  html: z.string().min(1).max(pageHtmlMaxLength),
 });
 export const phishingPagePatch = phishingPageBody.omit({ template_id: true }).partial().extend(madeFrom);
 export type PhishingPageBody = z.infer<typeof phishingPageBody>;

@@ -103,6 +103,53 @@ describe('a real letter', () => {
     expect(read.text).toContain('{{link}}');
   });
 
+  it('that was forwarded as a file is read, not the note that covers it', async () => {
+    const cover = [
+      'From: anna@victim.test',
+      'Subject: Fwd',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary="c1"',
+      '',
+      '--c1',
+      'Content-Type: text/plain',
+      '',
+      'Look what came',
+      '--c1',
+      'Content-Type: message/rfc822; name="offer.eml"',
+      'Content-Disposition: attachment; filename="offer.eml"',
+      '',
+      letter(html).toString(),
+      '--c1--',
+      '',
+    ];
+    const read = await importLetter(Buffer.from(cover.join('\r\n')), { remote: 'keep' });
+    expect(read).toMatchObject({ subject: 'Заказ готов', attachments: [{ name: 'bill.pdf' }] });
+    expect(read.html).toContain('your order');
+    expect(read.html).not.toContain('Look what came');
+  });
+
+  it('that names no charset is read as its words say', async () => {
+    const words = 'Уважаемый сотрудник, проверьте пропуск';
+    // Cyrillic of windows-1251 follows the order of Unicode.
+    const body = Buffer.from(
+      [...words].map((letter) => {
+        const code = letter.codePointAt(0) ?? 0;
+        return code < 128 ? code : code - 0x410 + 0xc0;
+      }),
+    );
+    const head = Buffer.from('From: a@b.test\r\nSubject: Hi\r\nContent-Transfer-Encoding: 8bit\r\n\r\n');
+    expect((await importLetter(Buffer.concat([head, body]), { remote: 'keep' })).text).toBe(words);
+  });
+
+  it('of Gophish keeps its variables under their names here', async () => {
+    const body = '<p>Dear {{.FirstName}} {{ .LastName }}, {{.RId}}</p><a href="{{.URL}}">Sign in</a>{{.Tracker}}';
+    const read = await importLetter(letter(body), { remote: 'keep' });
+    expect(read.html).toContain('Dear {{first_name}} {{last_name}}, { {.RId}}');
+    expect(read.html).toContain('<a href="{{link}}">Sign in</a>');
+    expect(read.html).not.toContain('Tracker');
+    expect(read.links).toEqual([]);
+  });
+
   it('that is none is refused by name, and so is one that would crush its reader', async () => {
     const refusal = (raw: Buffer) => importLetter(raw, { remote: 'keep' }).catch((error: Error) => error.message);
     expect(await refusal(Buffer.from('just some words'))).toBe('import_letter_unreadable');

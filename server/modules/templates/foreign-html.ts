@@ -1,4 +1,4 @@
-import { phishingHtmlMaxLength } from '#contract/constants.ts';
+import { pageHtmlMaxLength, phishingHtmlMaxLength } from '#contract/constants.ts';
 import type { ImportReport, PhishingImportBody } from '#contract/phishing-imports.ts';
 import { AppError } from '#platform/app-error.ts';
 import {
@@ -123,9 +123,9 @@ function addressesIn(name: string, value: string): string[] {
   return value.split(',').flatMap((part) => part.trim().split(/\s+/)[0] ?? []);
 }
 
-/** Whatever leaves the document: other sites, and mailboxes and telephones of whoever wrote it. */
+/** Whatever leaves the document: other sites, and mailboxes and telephones of whoever wrote it. A variable leads here. */
 function leavesDocument(href: string): boolean {
-  return href !== '' && !href.startsWith('#');
+  return href !== '' && !href.startsWith('#') && !href.startsWith('{{');
 }
 
 /** Lists the links, each address once, and leads those that the author chose to `target`. Changes the document. */
@@ -149,27 +149,51 @@ export function settleLinks(
   });
 }
 
-/** So long that cleaning it would keep others waiting, characters. What is cleaned has a limit of its own. */
-const longestGiven = 4 * phishingHtmlMaxLength;
+/** Gophish's variables that have a twin here. */
+const gophish = [
+  ['FirstName', '{{first_name}}'],
+  ['LastName', '{{last_name}}'],
+  ['Email', '{{email}}'],
+  ['Position', '{{position}}'],
+] as const;
+
+/** What is read of others, the most characters of it that are kept, and what their variables are called here. */
+const foreignKinds = {
+  letter: {
+    maxLength: phishingHtmlMaxLength,
+    variables: new Map<string, string>([...gophish, ['URL', '{{link}}'], ['Tracker', '']]),
+  },
+  page: { maxLength: pageHtmlMaxLength, variables: new Map<string, string>(gophish) },
+} as const;
+type ForeignKind = keyof typeof foreignKinds;
 
 /** The document to clean. Throws `import_html_too_large`, `html_too_deep`. */
-export function readForeign(html: string): HtmlDocument {
-  if (html.length > longestGiven) throw tooLarge();
-  return parseHtml(withoutBraces(html));
+export function readForeign(html: string, kind: ForeignKind): HtmlDocument {
+  // So long that cleaning it would take all the time there is. What is cleaned has a limit of its own.
+  if (html.length > 4 * foreignKinds[kind].maxLength) throw tooLarge(kind);
+  return parseHtml(withoutBraces(html, kind));
 }
 
 /** The cleaned document as HTML. Throws `import_html_too_large`. */
-export function writeForeign(document: HtmlDocument, change: (html: string) => string = (html) => html): string {
+export function writeForeign(
+  document: HtmlDocument,
+  kind: ForeignKind,
+  change: (html: string) => string = (html) => html,
+): string {
   const html = change(writeHtml(document));
-  if (html.length > phishingHtmlMaxLength) throw tooLarge();
+  if (html.length > foreignKinds[kind].maxLength) throw tooLarge(kind);
   return html;
 }
 
-function tooLarge(): AppError {
-  return new AppError('import_html_too_large', { values: { characters: phishingHtmlMaxLength } });
+function tooLarge(kind: ForeignKind): AppError {
+  return new AppError('import_html_too_large', { values: { characters: foreignKinds[kind].maxLength } });
 }
 
-/** Double braces of others are not our variables: a space between them keeps them text. */
-export function withoutBraces(content: string): string {
-  return content.replaceAll('{{', '{ {');
+/** Double braces of others are not our variables: a space between them keeps them text. Those of Gophish become ours. */
+export function withoutBraces(content: string, kind: ForeignKind): string {
+  const { variables } = foreignKinds[kind];
+  return content.replaceAll(
+    /\{\{(?:\s*\.(\w+)\s*\}\})?/g,
+    (written, name?: string) => variables.get(name ?? '') ?? `{ ${written.slice(1)}`,
+  );
 }

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { phishingHtmlMaxLength } from '#contract/constants.ts';
 import { documentMaxBytes } from '#contract/phishing-attachment-kinds.ts';
@@ -6,7 +7,7 @@ import type { LetterImport, PhishingImportBody } from '#contract/phishing-import
 import { AppError } from '#platform/app-error.ts';
 import { escapeHtml } from '#platform/escape-html.rules.ts';
 import { edgesOf, sniffMediaType } from '#platform/files/media-type.rules.ts';
-import { type NameParts, splitPersonName } from '#platform/guessing/index.ts';
+import { decodeText, type NameParts, splitPersonName } from '#platform/guessing/index.ts';
 import {
   elementsOf,
   type HtmlDocument,
@@ -29,6 +30,8 @@ import { nameless } from './nameless.rules.ts';
 const mostPictureBytes = 100 * 1024;
 /** A letter to thousands says nothing of the person who saved it. */
 const mostOwnAddresses = 100;
+/** Letters in letters that are opened. */
+const maxEnclosedDepth = 3;
 const formParts = new Set(['input', 'button', 'select', 'textarea', 'label', 'fieldset', 'option', 'datalist']);
 
 /**
@@ -40,7 +43,7 @@ export async function importLetter(raw: Uint8Array, choices: PhishingImportBody)
   const email = await parse(raw);
   const removed = noneRemoved();
   const given = email.html?.trim() ? email.html : htmlOfText(email.text ?? '');
-  const document = readForeign(given);
+  const document = readForeign(given, 'letter');
   removeActive(document, removed);
   removed.forms = removeForms(document);
   removed.pixels = removePixels(document);
@@ -48,11 +51,11 @@ export async function importLetter(raw: Uint8Array, choices: PhishingImportBody)
   const remote = settleRemote(document, choices.remote);
   const links = settleLinks(document, choices.links, '{{link}}');
   const own = { addresses: ownAddresses(email), names: ownNames(email) };
-  const html = writeForeign(document, (content) => nameless(content, own));
-  const text = rewireText(withoutBraces(email.text?.trim() ?? ''), links);
+  const html = writeForeign(document, 'letter', (content) => nameless(content, own));
+  const text = rewireText(withoutBraces(email.text?.trim() ?? '', 'letter'), links);
   return {
-    subject: oneLine(nameless(withoutBraces(email.subject ?? ''), own)),
-    from_name: oneLine(withoutBraces(senderOf(email)?.name ?? '')),
+    subject: oneLine(nameless(withoutBraces(email.subject ?? '', 'letter'), own)),
+    from_name: oneLine(withoutBraces(senderOf(email)?.name ?? '', 'letter')),
     from_address: addressOf(senderOf(email)?.address ?? ''),
     html,
     text: nameless(text, own).slice(0, phishingHtmlMaxLength),
@@ -96,13 +99,30 @@ function isDocument(bytes: Buffer): boolean {
   return bytes.length <= documentMaxBytes && documentTypes.some((one) => one === type);
 }
 
+/** The letter, or the one that it encloses: what was forwarded as a file is what is meant, not the note that covers it. */
 async function parse(raw: Uint8Array): Promise<Email> {
-  const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' }).catch((cause: unknown) => {
-    throw new AppError('import_letter_unreadable', { cause });
-  });
+  let email = await parseOne(raw);
+  for (let depth = 0; depth < maxEnclosedDepth; depth += 1) {
+    const enclosed = email.attachments.find(({ mimeType }) => mimeType === 'message/rfc822');
+    if (enclosed === undefined) break;
+    email = await parseOne(bytesOf(enclosed));
+  }
   const isLetter = senderOf(email) !== undefined || email.messageId !== undefined || email.subject !== undefined;
   if (!isLetter || (!email.html?.trim() && !email.text?.trim())) throw new AppError('import_letter_unreadable');
   return email;
+}
+
+function parseOne(raw: Uint8Array): Promise<Email> {
+  const options = { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true } as const;
+  return PostalMime.parse(nameCharset(raw), options).catch((cause: unknown) => {
+    throw new AppError('import_letter_unreadable', { cause });
+  });
+}
+
+/** A letter that names no charset and has letters beyond ASCII is read as its words say. */
+function nameCharset(raw: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  return isAscii(bytes) || /charset\s*=/i.test(bytes.toString('latin1')) ? raw : Buffer.from(decodeText(raw).text);
 }
 
 function senderOf(email: Email): { name: string; address: string } | undefined {

@@ -153,7 +153,8 @@ describe('the size of a page', () => {
   });
 
   it('has limits: of text, of what unfolds, of parts', () => {
-    expect(codeOf(Buffer.from(`<p>${'x'.repeat(600_000)}</p>`))).toBe('import_html_too_large');
+    expect(codeOf(Buffer.from(`<p>${'x'.repeat(900_000)}</p>`))).toBe('saved');
+    expect(codeOf(Buffer.from(`<p>${'x'.repeat(1_100_000)}</p>`))).toBe('import_html_too_large');
     expect(codeOf(zip({ 'a.html': '<p>x</p>', 'b.css': new Uint8Array(60_000_000) }))).toBe('page_too_complex');
     const many = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`${at}.html`, '<p>x</p>']));
     expect(codeOf(zip(many))).toBe('page_too_complex');

@@ -34,7 +34,7 @@ export function importPage({ bytes, name: fileName, beside = [], choices }: Give
   const saved = readSaved(bytes, beside);
   const material = createMaterial(saved);
   const removed = noneRemoved();
-  const document = readForeign(material.lift(saved.html));
+  const document = readForeign(material.lift(saved.html), 'page');
   const elements = elementsOf(document);
   if (!elements[0]) throw new AppError('import_page_unreadable');
   const title = elements.find(({ name }) => name === 'title');
@@ -46,7 +46,7 @@ export function importPage({ bytes, name: fileName, beside = [], choices }: Give
   removeHeads(document);
   resolveLinks(document, place);
   const links = settleLinks(document, choices.links, '#');
-  const html = writeForeign(document);
+  const html = writeForeign(document, 'page');
   const files = material.filesIn(html);
   const name = (title && textOf(title)) || fileName.replace(/\.[^.]*$/, '');
   const countOf = (kind: PageFile['kind']) => files.filter((file) => file.kind === kind).length;

@@ -131,7 +131,7 @@ export function createMaterial(page: SavedPage): PageMaterial {
     }
     styles += 1;
     // Of a style sheet nothing may end the element that it stands in, and its braces are no variables.
-    const css = withoutBraces(settleStyle(lift(decodeStyle(file.bytes)), placeIn(file, place)));
+    const css = withoutBraces(settleStyle(lift(decodeStyle(file.bytes)), placeIn(file, place)), 'page');
     const { media } = link.attribs;
     replaceByRaw(link, 'style', css.replaceAll(/<\//g, '<\\/'), media === undefined ? {} : { media });
   }
