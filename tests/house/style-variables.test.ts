@@ -7,6 +7,16 @@ const sources = globSync('src/**/*.{css,ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
+test('what stands between two words is text, not drawn by a style: it is read aloud and copied', () => {
+  const drawn = sources
+    .filter(({ file }) => file.endsWith('.css'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/content:\s*(["'])(.*?)\1/g)].map(([, , content = '']) => ({ file, content })),
+    );
+  expect(drawn.length).toBeGreaterThan(5);
+  expect(drawn.filter(({ content }) => content !== '')).toEqual([]);
+});
+
 test('every variable that a style uses is defined somewhere', () => {
   const defined = new Set(
     sources.flatMap(({ text }) =>

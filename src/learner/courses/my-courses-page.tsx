@@ -6,7 +6,7 @@ import { courseToContinue, groupCourses, stepPath } from '../../lib/course-order
 import { buttonClass } from '../../ui/button.tsx';
 import { ContinueWords } from '../../ui/course/continue-words.tsx';
 import { CourseCover } from '../../ui/course/course-cover.tsx';
-import { CourseDates, CoursePill } from '../../ui/course/course-words.tsx';
+import { CourseDates, CoursePill, Dotted } from '../../ui/course/course-words.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
@@ -84,9 +84,7 @@ function ContinueCard({ course }: { course: MyCourseCard }) {
         </p>
         <p className="learn-continue__step">
           <CourseDates course={course} />
-          {course.minutes_left > 0 ? (
-            <span className="learn-dot">{t('course.minutes_left', { count: course.minutes_left })}</span>
-          ) : null}
+          {course.minutes_left > 0 ? <Dotted>{t('course.minutes_left', { count: course.minutes_left })}</Dotted> : null}
         </p>
         <div className="learn-continue__row">
           <Link className={buttonClass({ look: 'primary' })} to={stepPath(course.id, step)}>

@@ -51,7 +51,12 @@ export function AnswerFound({ question, language, slidePath }: AnswerReviewProps
               <span className="review__mark">{isRight ? <Icon name="check" size={16} /> : null}</span>
               <span>
                 <span lang={language}>{option.text}</span>
-                {isChosen ? <span className="review__yours">{t('result.yours')}</span> : null}
+                {isChosen ? (
+                  <>
+                    {' '}
+                    <span className="review__yours">{t('result.yours')}</span>
+                  </>
+                ) : null}
                 {isRight ? <span className="ui-hidden">{t('result.right_option')}</span> : null}
               </span>
             </li>

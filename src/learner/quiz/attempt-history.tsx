@@ -17,12 +17,12 @@ export function AttemptHistory({ attempts }: Pick<QuizResult, 'attempts'>) {
       <ol className="result__history">
         {attempts.toReversed().map((attempt) => (
           <li key={attempt.id} className="result__attempt">
-            <span className="result__attempt-name">{t('result.attempt', { number: attempt.number })}</span>
-            <span>{formatMoment(attempt.completed_at, language)}</span>
+            <span className="result__attempt-name">{t('result.attempt', { number: attempt.number })}</span>{' '}
+            <span>{formatMoment(attempt.completed_at, language)}</span>{' '}
             <span className="result__attempt-percent">
               {formatPercent(attempt.percent, language)}
-              {attempt.percent === best ? <span className="result__best">{t('result.best')}</span> : null}
-            </span>
+              {attempt.percent === best ? <span className="result__best"> {t('result.best')}</span> : null}
+            </span>{' '}
             <StatusPill tone={attempt.is_passed ? 'success' : 'warning'} icon={attempt.is_passed ? 'check' : 'cross'}>
               {t(attempt.is_passed ? 'result.attempt_passed' : 'result.attempt_failed')}
             </StatusPill>

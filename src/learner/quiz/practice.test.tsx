@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it, vi } from 'vitest';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
+import { SlideProgress } from '../../ui/course/slide-stage.tsx';
 import { RoomProvider } from '../../ui/room-context.tsx';
 import { Router } from '../../ui/router.tsx';
 import { Practice, type Practised } from './practice.tsx';
@@ -52,6 +53,7 @@ it('checks each answer at once, explains it, leads to its slide, and sends nothi
   await user.click(check());
   expect(screen.getByText('First explained')).toBeTruthy();
   expect(screen.getByText('Wrong')).toBeTruthy();
+  expect(screen.getByText('First wrong').closest('li')?.textContent).toBe('First wrong your answer');
   expect(screen.getByRole('link', { name: /slide 4: Calls/ }).getAttribute('href')).toContain('slide=4');
 
   await user.click(screen.getByRole('button', { name: /Next/ }));
@@ -60,4 +62,9 @@ it('checks each answer at once, explains it, leads to its slide, and sends nothi
   await user.click(screen.getByRole('button', { name: /Finish/ }));
   expect(screen.getByText('1 of 2 right.')).toBeTruthy();
   expect(asked).not.toHaveBeenCalled();
+});
+
+it('parts what stands in one line by text', () => {
+  const { container } = render(<SlideProgress index={0} total={3} minutes={6} />);
+  expect(container.querySelector('p')?.textContent).toMatch(/3 · 6 minutes left$/);
 });

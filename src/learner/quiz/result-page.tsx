@@ -4,6 +4,7 @@ import type { AttemptResult, QuizResult } from '#contract/study.ts';
 import { stepPath } from '../../lib/course-order.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/course/course-words.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
@@ -116,8 +117,8 @@ function Result({ courseId, quizId, result, attempts }: ResultProps) {
           ) : null}
           <p className="result__small">
             {t('result.attempt', { number: result.number })}
-            <span className="learn-dot">{formatMoment(result.completed_at, language)}</span>
-            {attempts.length > 1 ? <span className="learn-dot">{t('result.best_counts')}</span> : null}
+            <Dotted>{formatMoment(result.completed_at, language)}</Dotted>
+            {attempts.length > 1 ? <Dotted>{t('result.best_counts')}</Dotted> : null}
           </p>
         </div>
       </section>

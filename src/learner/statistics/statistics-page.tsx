@@ -128,8 +128,7 @@ function RiskPart({ risk, period }: { risk: MyRisk } & OverPeriod) {
       <p className={risk.current === null ? 'learn-card__text' : 'learn-card__number'}>
         {risk.current === null ? null : (
           <>
-            {formatRisk(risk.current, language)}
-            <span className="learn-card__of">{t('stats.of_ten')}</span>
+            {formatRisk(risk.current, language)} <span className="learn-card__of">{t('stats.of_ten')}</span>
           </>
         )}
         <RiskBadge level={risk.current} hasWord hasNumber={false} />

@@ -117,7 +117,7 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
                   <ul className="template-flags">
                     {email.red_flags.map((flag) => (
                       <li key={`${flag.place}-${flag.explanation}`}>
-                        <strong>{flag.title || t(`phishing-templates.places.${flag.place}`)}</strong>
+                        <strong>{flag.title || t(`phishing-templates.places.${flag.place}`)}:</strong>{' '}
                         {flag.quote === '' ? null : <q>{flag.quote}</q>} {flag.explanation}
                       </li>
                     ))}

@@ -5,7 +5,7 @@ import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { ProgressRing } from '../progress-ring.tsx';
 import { ContinueWords } from './continue-words.tsx';
-import { CourseDates, CoursePill } from './course-words.tsx';
+import { CourseDates, CoursePill, Dotted } from './course-words.tsx';
 import { StepLink } from './step-link.tsx';
 import { type ShownStep, StepRow } from './step-row.tsx';
 
@@ -45,7 +45,7 @@ export function CourseView({ course, heading, children, end }: CourseViewProps) 
           <p className="learn-head__facts">
             <CourseDates course={course} />
             {course.minutes_left > 0 ? (
-              <span className="learn-dot">{t('course.minutes_left', { count: course.minutes_left })}</span>
+              <Dotted>{t('course.minutes_left', { count: course.minutes_left })}</Dotted>
             ) : null}
           </p>
           <CoursePill course={course} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyCourseCard } from '#contract/study.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
@@ -41,6 +42,16 @@ export function CoursePill({ course }: { course: Dated }) {
       {t('course.behind')}
     </StatusPill>
   ) : null;
+}
+
+/** What goes on in the same line after a dot, which is read and copied with it. On a phone it has a line of its own. */
+export function Dotted({ children }: { children: ReactNode }) {
+  return (
+    <span className="learn-dot">
+      <span className="learn-dot__mark">{' · '}</span>
+      {children}
+    </span>
+  );
 }
 
 /** The dates that matter now, in words. */

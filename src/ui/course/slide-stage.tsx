@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
+import { Dotted } from './course-words.tsx';
 import { type ShownSlide, SlideView } from './slide-view.tsx';
 import type { MediaPlaces } from './use-media-places.ts';
 
@@ -59,7 +60,7 @@ export function SlideProgress({ index, total, minutes }: SlideProgressProps) {
     <div className="slide__place">
       <p className="slide__count" aria-live="polite">
         {place}
-        {minutesLeft > 0 ? <span className="learn-dot">{t('course.minutes_left', { count: minutesLeft })}</span> : null}
+        {minutesLeft > 0 ? <Dotted>{t('course.minutes_left', { count: minutesLeft })}</Dotted> : null}
       </p>
       <progress className="slide__progress" max={total} value={index + 1} aria-label={place} />
     </div>
