@@ -17,6 +17,28 @@ test('what stands between two words is text, not drawn by a style: it is read al
   expect(drawn.filter(({ content }) => content !== '')).toEqual([]);
 });
 
+/** Figures under one another, or one that counts while it is looked at. Elsewhere a wide "1" reads as "1 5". */
+const columnsOfFigures = [
+  '.campaign-funnel__count',
+  '.cues__number',
+  '.cues__time',
+  '.questions__right',
+  '.slide-list__number',
+  '.statistics-moved',
+  '.statistics-movers__effect',
+  '.statistics-rate',
+  '.tags-item__count',
+  '.template-cues__row output',
+  '.ui-tabular',
+];
+
+test('figures have one width only where they stand in columns', () => {
+  const found = sources.flatMap(({ text }) =>
+    [...text.matchAll(/^([^\n{}]+) \{[^{}]*tabular-nums/gm)].map(([, selector = '']) => selector),
+  );
+  expect(found.toSorted()).toEqual(columnsOfFigures);
+});
+
 test('every variable that a style uses is defined somewhere', () => {
   const defined = new Set(
     sources.flatMap(({ text }) =>

@@ -111,9 +111,7 @@ function OtherAttempts({ attempt, place }: { attempt: EmployeeAttempt; place: St
   return (
     <>
       {link(attempt.attempts[at - 1], 'chevron-left')}
-      <span className="kit-muted employee-attempt__place">
-        {t('employees.attempt.of', { count: at + 1, total: attempt.attempts.length })}
-      </span>
+      <span className="kit-muted">{t('employees.attempt.of', { count: at + 1, total: attempt.attempts.length })}</span>
       {link(attempt.attempts[at + 1], 'chevron-right')}
     </>
   );
