@@ -25,7 +25,7 @@ const StatisticsPage = lazyPiece(async () => ({
 const ResultPage = lazyPiece(async () => ({ default: (await import('./quiz/result-page.tsx')).ResultPage }));
 const inItsTime = (page: ReactNode) => <Suspense fallback={<PageLoading />}>{page}</Suspense>;
 
-const pages: RouteEntry[] = [
+export const learnerPages: RouteEntry[] = [
   { pattern: '/user/learning', page: <MyCoursesPage /> },
   { pattern: '/user/learning/courses/:courseId', page: <CoursePage /> },
   { pattern: '/user/learning/courses/scorm/:courseId', page: inItsTime(<ScormPage />) },
@@ -46,7 +46,7 @@ export default function LearnerRoom({ config, basePath }: { config: RuntimeConfi
         <PersonGate>
           <OutboxProvider>
             <Frame>
-              <Routes entries={pages} />
+              <Routes entries={learnerPages} />
             </Frame>
           </OutboxProvider>
         </PersonGate>

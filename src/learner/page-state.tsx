@@ -64,17 +64,26 @@ export function BackLink({ to, lang, children }: { to: string; lang?: Language |
   );
 }
 
-/** A page that is on its way. */
-export function PageLoading() {
+/** The shape of what is on its way; after some seconds it says that something still comes. */
+export function Loading({ children }: { children: ReactNode }) {
   const { t } = useTranslation('commons');
   return (
     <div aria-busy="true" aria-label={t('progress.loading')} role="status" className="learn-loading">
       <SlowNote />
+      {children}
+    </div>
+  );
+}
+
+/** A page that is on its way. */
+export function PageLoading() {
+  return (
+    <Loading>
       <Skeleton width="70%" height={36} />
       <Skeleton width="40%" />
       <Skeleton width={180} height={44} />
       <Skeleton height={140} />
       <Skeleton height={140} />
-    </div>
+    </Loading>
   );
 }

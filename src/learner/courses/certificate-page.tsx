@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 import { useLoad } from '../../ui/use-load.ts';
-import { BackLink, PageFailure } from '../page-state.tsx';
+import { BackLink, Loading, PageFailure } from '../page-state.tsx';
 import { usePerson } from '../person-gate.tsx';
 import { DownloadCertificate } from './certificate-card.tsx';
 
@@ -28,7 +28,13 @@ export function CertificatePage() {
     <>
       <BackLink to={`/user/learning/courses/${courseId}`}>{t('nav.to_course')}</BackLink>
       <PageHeading>{t('certificate.title')}</PageHeading>
-      {course.data ? <Sheet course={course.data} /> : <Skeleton height={360} />}
+      {course.data ? (
+        <Sheet course={course.data} />
+      ) : (
+        <Loading>
+          <Skeleton height={360} />
+        </Loading>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { useReturn } from '../../ui/use-return.ts';
-import { PageFailure } from '../page-state.tsx';
+import { Loading, PageFailure } from '../page-state.tsx';
 import { Catalogue } from './catalogue.tsx';
 
 /** The one thing to do next on top, everything else below by state. */
@@ -41,7 +41,7 @@ export function MyCoursesPage() {
     <>
       <PageHeading>{t('nav.learning')}</PageHeading>
       {isReady && weeks > 0 ? <p className="learn-lead">{t('stats.streak.now', { count: weeks })}</p> : null}
-      {isReady ? null : <Loading />}
+      {isReady ? null : <CoursesLoading />}
       {isReady && all.length === 0 ? (
         <EmptyState icon="book" title={t('courses.empty_title')} text={t('courses.empty_text')} />
       ) : null}
@@ -137,10 +137,9 @@ function CourseRow({ course }: { course: MyCourseCard }) {
   );
 }
 
-function Loading() {
-  const { t } = useTranslation('commons');
+function CoursesLoading() {
   return (
-    <div aria-busy="true" aria-label={t('progress.loading')} role="status">
+    <Loading>
       <div className="learn-continue learn-continue--quiet">
         <Skeleton width={96} height={96} />
         <div className="learn-continue__words">
@@ -152,6 +151,6 @@ function Loading() {
       <div className="learn-group">
         <Skeleton height={84} />
       </div>
-    </div>
+    </Loading>
   );
 }

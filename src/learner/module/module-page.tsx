@@ -9,7 +9,7 @@ import { Link, useParams } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
-import { BackLink, PageFailure } from '../page-state.tsx';
+import { BackLink, Loading, PageFailure } from '../page-state.tsx';
 import { SlideShow } from './slide-show.tsx';
 
 /** The theory of a theme: its slides, one after the other. */
@@ -32,12 +32,12 @@ export function ModulePage() {
           <Content courseId={courseId} module={module.data} />
         </>
       ) : (
-        <div aria-busy="true" aria-label={t('progress.loading')} role="status" className="learn-loading">
+        <Loading>
           <Skeleton width="60%" height={36} />
           <div className="slide__frame">
             <Skeleton height="100%" />
           </div>
-        </div>
+        </Loading>
       )}
     </>
   );

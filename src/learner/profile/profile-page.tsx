@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ThemeChoices } from '../../ui/theme-choices.tsx';
 import { useLoad } from '../../ui/use-load.ts';
+import { Loading } from '../page-state.tsx';
 import { usePerson, useReloadPerson } from '../person-gate.tsx';
 import { accountLook } from './account-look.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -40,7 +41,9 @@ export function ProfilePage() {
           </div>
         </section>
       ) : (
-        <Skeleton height={220} />
+        <Loading>
+          <Skeleton height={220} />
+        </Loading>
       )}
       <section className="learn-card" aria-labelledby="profile-language">
         <h2 className="learn-card__title" id="profile-language">
@@ -62,7 +65,12 @@ export function ProfilePage() {
 function Security() {
   const { t } = useTranslation('commons');
   const parts = useLoad('security parts', () => import('../../ui/account/security-parts.tsx'));
-  if (parts.state === 'loading') return <Skeleton height={320} />;
+  if (parts.state === 'loading')
+    return (
+      <Loading>
+        <Skeleton height={320} />
+      </Loading>
+    );
   if (parts.state === 'failed') {
     return (
       <ErrorState text={t('errors.no_connection')} details={describeFailure(parts.error)} onRetry={parts.reload} />

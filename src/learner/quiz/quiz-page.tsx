@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { useReturn } from '../../ui/use-return.ts';
-import { BackLink, CourseGone, isGone, PageFailure } from '../page-state.tsx';
+import { BackLink, CourseGone, isGone, Loading, PageFailure } from '../page-state.tsx';
 import { QuizAttempt } from './quiz-attempt.tsx';
 import { QuizIntro } from './quiz-intro.tsx';
 
@@ -70,10 +70,10 @@ export function QuizPage() {
   const back = `/user/learning/courses/${courseId}`;
   if (!quiz.data) {
     return (
-      <div aria-busy="true" aria-label={t('progress.loading')} role="status" className="learn-loading">
+      <Loading>
         <Skeleton width="60%" height={36} />
         <Skeleton height={320} />
-      </div>
+      </Loading>
     );
   }
   const { course, found } = quiz.data;

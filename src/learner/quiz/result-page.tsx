@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 import { useLoad } from '../../ui/use-load.ts';
 import { CertificateCard } from '../courses/certificate-card.tsx';
-import { BackLink, PageFailure } from '../page-state.tsx';
+import { BackLink, Loading, PageFailure } from '../page-state.tsx';
 import { usePerson } from '../person-gate.tsx';
 import { AnswerReview } from './answer-review.tsx';
 import { AttemptHistory } from './attempt-history.tsx';
@@ -33,7 +33,11 @@ export function ResultPage() {
   return (
     <>
       <BackLink to={`/user/learning/courses/${courseId}`}>{t('nav.to_course')}</BackLink>
-      {result.data ? null : <Skeleton height={280} />}
+      {result.data ? null : (
+        <Loading>
+          <Skeleton height={280} />
+        </Loading>
+      )}
       {result.data?.last ? (
         <Result courseId={courseId} quizId={quizId} result={result.data.last} attempts={result.data.attempts} />
       ) : null}

@@ -15,11 +15,11 @@ import { RiskBadge } from '../../ui/risk-badge.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { useSearch } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { SlowNote } from '../../ui/slow-note.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 import { type Loaded, useLoad } from '../../ui/use-load.ts';
+import { Loading } from '../page-state.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { RiskReasons } from './risk-reasons.tsx';
 
@@ -72,7 +72,6 @@ interface PartProps {
 
 /** One part of the page: what fails takes no other part with it. */
 function Part({ of, height, children }: PartProps) {
-  const { t } = useTranslation('commons');
   const failed = of.filter(({ state }) => state === 'failed');
   const [first] = failed;
   if (first !== undefined) {
@@ -84,10 +83,9 @@ function Part({ of, height, children }: PartProps) {
   if (of.every(({ state }) => state === 'ready')) return children;
   if (height === 0) return null;
   return (
-    <div aria-busy="true" aria-label={t('progress.loading')} role="status" className="learn-loading">
-      <SlowNote />
+    <Loading>
       <Skeleton height={height} />
-    </div>
+    </Loading>
   );
 }
 

@@ -1,0 +1,81 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tokenStorageKey } from '#contract/constants.ts';
+import { nestPermissions } from '#contract/permissions.ts';
+import commons from '#locales/en/commons.json' with { type: 'json' };
+import { parseRuntimeConfig } from '../lib/runtime-config.ts';
+import LearnerRoom, { learnerPages } from './index.tsx';
+
+const user = userEvent.setup({ delay: null });
+const organization = { title: 'Vector', time_zone: 'UTC', languages: ['en'], primary_colour: null, logos: {} };
+const me = {
+  id: 'anna',
+  organization_id: 'vector',
+  language: 'en',
+  role: 'employee',
+  last_name: 'Lee',
+  first_name: 'Anna',
+  middle_name: '',
+  full_name: 'Lee Anna',
+  avatar_file_id: null,
+  organization,
+};
+const addresses = learnerPages
+  .map(({ pattern }) => pattern.replaceAll(/:\w+/g, 'some'))
+  .filter((address) => address !== '*' && address !== '/user/profile');
+/** Read beside the page, by everybody. */
+const ofPerson: Readonly<Record<string, unknown>> = {
+  '/users/api/v1/users/me': me,
+  '/users/api/v1/permissions': nestPermissions(['user', 'user.statistics', 'user.learning']),
+};
+
+beforeAll(() =>
+  i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { commons } }, defaultNS: 'commons' }),
+);
+beforeEach(() => localStorage.setItem(tokenStorageKey, 'token'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function open(address: string, answer: () => Promise<Response>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    const { pathname } = new URL(url, 'http://x');
+    const own = ofPerson[pathname];
+    if (own !== undefined) return Promise.resolve(Response.json(own));
+    asked.push(pathname);
+    return answer();
+  });
+  history.replaceState(null, '', `/lk${address}`);
+  render(<LearnerRoom config={parseRuntimeConfig({})} basePath="/lk" />);
+  return asked;
+}
+
+const refuse = (status: number, code: string) => () =>
+  Promise.resolve(Response.json({ code, message: 'It broke.', detail: null }, { status }));
+
+describe.each(addresses)('%s', (address) => {
+  it.each([
+    [500, 'internal_error'],
+    [403, 'forbidden'],
+  ])('answered %i says so, and asks again', async (status, code) => {
+    const asked = open(address, refuse(status, code));
+    const [again] = await screen.findAllByRole('button', { name: 'Try again' }, { timeout: 4000 });
+    const before = asked.length;
+    if (again) await user.click(again);
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  });
+
+  it('that hangs says that it takes longer than usual, and claims nothing', async () => {
+    const asked = open(address, () => new Promise(() => undefined));
+    // The page's own code is there: what is on its way is the answer.
+    await waitFor(() => expect(asked.some((path) => !path.endsWith('/logo'))).toBe(true), { timeout: 4000 });
+    await vi.dynamicImportSettled();
+    await screen.findAllByText(commons.progress.slow);
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+  });
+});
