@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { accountCalls } from '#contract/accounts.calls.ts';
 import type { RegistrationInfo } from '#contract/sessions.ts';
 import { isPasswordAcceptable } from '../../lib/password-checks.ts';
@@ -14,6 +14,23 @@ import { NewPassword } from '../../ui/new-password.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { Link } from '../../ui/router.tsx';
 import { Problem } from '../../ui/sign-in/problem.tsx';
+
+const documents: Readonly<Record<string, string>> = { privacy: '/privacy-policy', agreement: '/agreement' };
+
+/** A sentence whose marked words lead to documents: `I accept the <agreement>agreement</agreement>`. */
+function withLinks(sentence: string): ReactNode[] {
+  return sentence.split(/(<\w+>.*?<\/\w+>)/).map((part) => {
+    const [, name = '', words = ''] = /^<(\w+)>(.*)<\/\w+>$/.exec(part) ?? [];
+    const to = documents[name];
+    return to === undefined ? (
+      part
+    ) : (
+      <Link key={name} className="ui-link" to={to} target="_blank">
+        {words}
+      </Link>
+    );
+  });
+}
 
 /** One password and, where the installation asks for it, one consent. Registers and signs in at once. */
 export function RegistrationForm({ invitation }: { invitation: RegistrationInfo }) {
@@ -84,20 +101,15 @@ export function RegistrationForm({ invitation }: { invitation: RegistrationInfo 
                 onChange={(event) => setHasAgreed(event.target.checked)}
               />
               <span>
-                <Trans
-                  t={t}
-                  i18nKey={
+                {withLinks(
+                  t(
                     config.privacyPolicy && config.agreement
                       ? 'registration.consent_both'
                       : config.privacyPolicy
                         ? 'registration.consent_privacy'
-                        : 'registration.consent_agreement'
-                  }
-                  components={{
-                    privacy: <Link className="ui-link" to="/privacy-policy" target="_blank" />,
-                    agreement: <Link className="ui-link" to="/agreement" target="_blank" />,
-                  }}
-                />
+                        : 'registration.consent_agreement',
+                  ),
+                )}
               </span>
             </label>
             {hasTried && !hasAgreed ? (
