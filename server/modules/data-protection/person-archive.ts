@@ -51,7 +51,8 @@ async function makePersonArchive(scope: TenantScope, userId: string): Promise<{ 
   const person = await inTransaction(scope, (tx) => lockPerson(tx, userId));
   if (person === undefined) throw new AppError('not_found');
   const t = translator(scope.language);
-  const page = archivePage(t('data_protection.archive.title', { name: joinFullName(person) }), scope.language, t);
+  const name = joinFullName(person);
+  const page = archivePage(t('data_protection.archive.title', { name }), scope.language, t);
   const archive = new Archive();
   const [json, html] = [archive.open('data.json'), archive.open('index.html')];
   json.write(`{"person":${JSON.stringify(userId)},"made_at":${JSON.stringify(scope.now)},"tables":{`);
@@ -83,5 +84,5 @@ async function makePersonArchive(scope: TenantScope, userId: string): Promise<{ 
   html.write(page.foot);
   json.end();
   html.end();
-  return { name: t('data_protection.archive.file_name'), content: archive.finish() };
+  return { name: t('data_protection.archive.file_name', { name }), content: archive.finish() };
 }

@@ -141,6 +141,7 @@ describe('an archive of a person', () => {
       headers: { authorization: `Bearer ${own}`, 'accept-language': 'ru' },
     });
     expect(answer.statusCode).toBe(200);
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('Персональные данные Мирзоева');
     const files = open(answer.rawPayload);
     const data = JSON.parse(files['data.json'] ?? '') as { tables: Record<string, Record<string, unknown>[]> };
     expect(data.tables['users']).toEqual([expect.objectContaining({ email: person.email, last_name: 'Мирзоева' })]);
