@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { permissionKeys } from '#contract/permissions.ts';
+import commons from '#locales/en/commons.json' with { type: 'json' };
 import type { AnyResource } from '../kit/declare/resource.ts';
 import { buildRegistry } from '../kit/registry.ts';
 import { renderKit, serveBadges, startWords } from '../kit/testing/test-kit.tsx';
@@ -31,6 +32,40 @@ async function findAgain(): Promise<HTMLElement> {
   const [again] = await screen.findAllByRole('button', { name }, { timeout: 5000 });
   return again as HTMLElement;
 }
+
+/** Opens a screen and waits for its own code, not for answers. */
+async function open(path: string, answer: () => Response | Promise<Response>) {
+  const calls = serveBadges([], answer);
+  renderKit(path, { resource: first as AnyResource, beside, permissions: [...permissionKeys] });
+  await waitFor(() => expect(calls.some(({ method }) => method === 'GET')).toBe(true), { timeout: 20_000 });
+  await vi.dynamicImportSettled();
+  return calls;
+}
+/** A list, a tree, panels, facts, a page with tabs, a log. */
+const kinds = [
+  '/admin/staff/employees',
+  '/admin/staff/departments/removed',
+  '/admin/statistics/general-statictics',
+  '/admin/settings/license',
+  '/admin/settings/integrations',
+  '/admin/settings/audit',
+];
+
+it.each(kinds)('%s says what was refused, and asks again', async (path) => {
+  const calls = await open(path, () =>
+    Response.json({ code: 'forbidden', message: 'Not for you.', detail: null }, { status: 403 }),
+  );
+  const again = await findAgain();
+  const before = calls.length;
+  await user.click(again);
+  await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+});
+
+it.each(kinds)('%s says that it still waits for a call that hangs', async (path) => {
+  await open(path, () => new Promise(() => undefined));
+  await screen.findAllByText(commons.progress.slow);
+  expect(screen.queryAllByRole('alert')).toEqual([]);
+});
 
 it.each(screens.filter((path) => !inClosedPickers.includes(path)))(
   '%s says what failed, and asks again',

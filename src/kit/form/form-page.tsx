@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SlowNote } from '../../ui/slow-note.tsx';
 import { titleOf } from '../actions/use-actions.tsx';
 import type { AnyResource } from '../declare/resource.ts';
 import { PageHead } from '../page/page-head.tsx';
@@ -51,6 +52,7 @@ export function EditPage({ resource }: { resource: AnyResource }) {
         <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
       ) : (
         <div className="kit-form" aria-busy="true">
+          <SlowNote />
           {(resource.form?.fields ?? []).map((name) => (
             <div key={name} className="kit-field">
               <Skeleton width={120} height={14} />

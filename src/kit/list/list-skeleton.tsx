@@ -1,5 +1,6 @@
 import { skeletonItems } from '#contract/constants.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SlowNote } from '../../ui/slow-note.tsx';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
 import { useWords } from '../words.ts';
 
@@ -10,6 +11,7 @@ export function ListSkeleton({ resource, mode, rows }: { resource: AnyResource; 
   const lines = Array.from({ length: Math.min(rows, skeletonItems) }, (_, at) => at);
   return (
     <div aria-busy="true">
+      <SlowNote />
       <span className="ui-hidden" role="status">
         {t('kit.loading')}
       </span>

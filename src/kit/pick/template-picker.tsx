@@ -6,6 +6,7 @@ import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
 import { focusUnlessTyping } from '../../ui/focus-unless-typing.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SlowNote } from '../../ui/slow-note.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
 import { ClearMark } from '../fields/clear-mark.tsx';
@@ -84,6 +85,7 @@ export default function TemplatePicker({ chosen, onChoose, onClose }: TemplatePi
           <div className="template-picker__rows">
             {templates.isFirstRead ? (
               <div aria-busy="true">
+                <SlowNote />
                 <Skeleton height={240} />
               </div>
             ) : templates.error ? (

@@ -2,6 +2,7 @@ import { Tabs } from 'antd';
 import { createElement, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SlowNote } from '../../ui/slow-note.tsx';
 import { titleOf, useActions } from '../actions/use-actions.tsx';
 import type { Identified } from '../declare/fields.ts';
 import type { AnyResource, ShowTab } from '../declare/resource.ts';
@@ -106,6 +107,7 @@ function Facts({ resource, names, row }: { resource: AnyResource; names: readonl
 function FactsSkeleton({ count }: { count: number }) {
   return (
     <div className="kit-facts kit-facts--wide" aria-busy="true">
+      <SlowNote />
       {Array.from({ length: count }, (_, at) => (
         <div key={`fact-${String(at)}`}>
           <Skeleton width={96} height={12} />

@@ -1,6 +1,7 @@
 import { departmentsPageSize } from '#contract/constants.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { SlowNote } from '#src/ui/slow-note.tsx';
 import type { DepartmentsView } from './departments-state.rules.ts';
 
 const places = Array.from({ length: departmentsPageSize }, (_, at) => at);
@@ -10,6 +11,7 @@ export function LevelSkeleton({ view }: { view: DepartmentsView }) {
   const { t } = useWords();
   return (
     <div aria-busy="true">
+      <SlowNote />
       <span className="ui-hidden" role="status">
         {t('kit.loading')}
       </span>

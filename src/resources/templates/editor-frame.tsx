@@ -5,6 +5,7 @@ import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { SlowNote } from '#src/ui/slow-note.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { templatesPath, useTemplate } from './use-template.ts';
 import './templates.css';
@@ -44,6 +45,7 @@ export function EditorFrame<Part extends { id: string }>({ title, part, children
         <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
       ) : (
         <div aria-busy="true">
+          <SlowNote />
           <Skeleton height={480} />
         </div>
       )}

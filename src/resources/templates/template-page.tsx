@@ -12,6 +12,7 @@ import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { SlowNote } from '#src/ui/slow-note.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { notify } from '#src/ui/toast-store.ts';
 import { DifficultyPill } from './difficulty-pill.tsx';
@@ -38,6 +39,7 @@ export default function TemplatePage() {
         <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
       ) : (
         <div aria-busy="true">
+          <SlowNote />
           <Skeleton height={480} />
         </div>
       )}

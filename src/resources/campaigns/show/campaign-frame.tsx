@@ -11,6 +11,7 @@ import { useRow } from '#src/kit/page/use-row.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { SlowNote } from '#src/ui/slow-note.tsx';
 import { CampaignMarks, CampaignStatus } from '../status.tsx';
 import { campaignPath, resultsPath, useCampaignPlace } from './place.ts';
 import '../campaigns.css';
@@ -60,6 +61,7 @@ export function CampaignFrame({ tool, children }: CampaignFrameProps) {
         <RowFailure resource={resource} error={error} onRetry={retry} isReading={isReading} />
       ) : (
         <div aria-busy="true">
+          <SlowNote />
           <Skeleton height={320} />
         </div>
       )}

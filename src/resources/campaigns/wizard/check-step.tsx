@@ -6,6 +6,7 @@ import { useWords } from '#src/kit/words.ts';
 import { formatDay, formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { SlowNote } from '#src/ui/slow-note.tsx';
 import { ErrorState } from '#src/ui/states.tsx';
 import { ZoneNote } from '../zone-note.tsx';
 import { AfterSummary } from './after-summary.tsx';
@@ -53,6 +54,7 @@ export function CheckStep({ draft, plan, open: paths, onStep }: CheckStepProps) 
         />
       ) : plan.isAskable ? (
         <div aria-busy="true">
+          <SlowNote />
           <Skeleton height={240} />
         </div>
       ) : null}

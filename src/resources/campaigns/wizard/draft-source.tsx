@@ -8,6 +8,7 @@ import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { asProviderCall } from '#src/providers/data/data-provider.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { SlowNote } from '#src/ui/slow-note.tsx';
 import { emptyDraft } from './draft.ts';
 import { type DraftPlace, newCampaign, placeName } from './draft-place.ts';
 import type { DraftOrigin } from './draft-store.ts';
@@ -45,6 +46,7 @@ function WithLure({ place, children }: DraftSourceProps & { place: Extract<Draft
   }
   return (
     <div aria-busy="true">
+      <SlowNote />
       <Skeleton height={320} />
     </div>
   );
@@ -75,6 +77,7 @@ function WithOrder({
   }
   return (
     <div aria-busy="true">
+      <SlowNote />
       <Skeleton height={320} />
     </div>
   );

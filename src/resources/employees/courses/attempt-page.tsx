@@ -17,6 +17,7 @@ import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatPercent } from '#src/lib/format-number.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { SlowNote } from '#src/ui/slow-note.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { AttemptVerdict } from './attempts-table.tsx';
 import { type StudyPlace, useStudyPlace } from './use-study-place.ts';
@@ -64,6 +65,7 @@ export default function EmployeeAttemptPage() {
         <RowFailure resource={resource} error={error} onRetry={reading.retry} isReading={reading.isReading} />
       ) : (
         <div aria-busy="true">
+          <SlowNote />
           <Skeleton height={320} />
         </div>
       )}

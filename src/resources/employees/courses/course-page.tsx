@@ -15,6 +15,7 @@ import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { SlowNote } from '#src/ui/slow-note.tsx';
 import { CertificateReport } from './course-reports.tsx';
 import { CourseState, courseDays } from './course-state.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
@@ -59,6 +60,7 @@ export default function EmployeeCoursePage() {
         <RowFailure resource={resource} error={error} onRetry={reading.retry} isReading={reading.isReading} />
       ) : (
         <div aria-busy="true">
+          <SlowNote />
           <Skeleton height={320} />
         </div>
       )}

@@ -11,6 +11,7 @@ import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { SlowNote } from '#src/ui/slow-note.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { CoursesTable } from './courses-table.tsx';
 import { personPath } from './paths.ts';
@@ -56,6 +57,7 @@ export default function EmployeeCoursesPage() {
           </div>
           {answer === undefined ? (
             <div aria-busy="true">
+              <SlowNote />
               <Skeleton height={280} />
             </div>
           ) : answer.data.length === 0 ? (
