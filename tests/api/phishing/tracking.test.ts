@@ -216,7 +216,7 @@ describe('machines', () => {
     expect(await recipientOf(first)).toMatchObject({ status: 'unknown', machine_events_count: 2 });
   });
 
-  test('hit ten thousand times from one place: all are kept, and count as one click', async () => {
+  test('hit ten thousand times from one place: the first two thousand are kept, and count as one click', async () => {
     const { campaign, first, statistics } = await buildRunning(app);
     const at = app.clock.now().getTime();
     const hits = Array.from({ length: 10_000 }, (_, index) => ({
@@ -234,7 +234,7 @@ describe('machines', () => {
     for (let start = 0; start < hits.length; start += 2000)
       await storeHits(app.system, hits.slice(start, start + 2000));
     await project(app);
-    expect(await eventsOf(app, campaign.id)).toHaveLength(10_000);
+    expect(await eventsOf(app, campaign.id)).toHaveLength(2_000);
     expect(await statistics()).toMatchObject({ clicked: 1, opened: 1 });
   });
 });

@@ -73,7 +73,10 @@ function recount(world: World, since: string, ends: Date) {
       ({ day }) => Date.parse(day),
     );
     const group = world.people.find(({ user_id }) => user_id === user.id)?.progress_group ?? 'WITHOUT_COURSE';
-    const letters = world.letters.filter(({ user_id, sent_at }) => user_id === user.id && sent_at >= ends);
+    // Letters of people who left are in no figure of the organization.
+    const letters = world.letters.filter(
+      ({ user_id, sent_at }) => user.removed_at === null && user_id === user.id && sent_at >= ends,
+    );
     const failed = letters.filter(({ entered_data_at }) => entered_data_at !== null);
     const active = ({ added_at, last_activity_at }: World['enrolments'][number]) =>
       Math.max(added_at.getTime(), last_activity_at?.getTime() ?? 0);
