@@ -168,11 +168,13 @@ export const scormSave = z.strictObject({
   is_suspended: z.boolean().optional(),
   /** The learner leaves: nobody has to take over from this page. */
   is_last: z.boolean().default(false),
+  /** Nothing follows: the page has waited for what the package says last. What it said counts now. */
+  ends_session: z.boolean().default(false),
 });
 export type ScormSave = z.infer<typeof scormSave>;
 
 /** What the runtime itself sends while its tab closes: everything that the page around it has not confirmed. */
-export const scormLastWords = scormSave.omit({ sequence: true, is_last: true });
+export const scormLastWords = scormSave.omit({ sequence: true, is_last: true, ends_session: true });
 export type ScormLastWords = z.infer<typeof scormLastWords>;
 
 /** An element that was not kept: everything else was. */

@@ -98,8 +98,22 @@ export async function saveScorm(scope: PersonScope, courseId: string, save: Scor
     const key = keyOf(record, pack);
     const attempt = await selectScormAttempt(tx, key);
     if (attempt === undefined || attempt.session_id !== save.session_id) throw new AppError('scorm_taken_over');
-    return keepSave(tx, record, pack, attempt, save);
+    const saved = await keepSave(tx, record, pack, attempt, save);
+    // The package's own last words may have come before it: it changes nothing then, and ends the session all the same.
+    return save.ends_session ? endWith(tx, saved, record, pack) : saved;
   });
+}
+
+/** What a save comes to when it is the last word of its session. */
+async function endWith(
+  tx: TenantScope,
+  saved: ScormSaved,
+  record: StudyRecord,
+  pack: PackageRecord,
+): Promise<ScormSaved> {
+  const now = found(await lockStudyRecord(tx, record.assigned_course_id, record.user_id));
+  const { progress, completed_at } = await endOpenSessions(tx, now, pack);
+  return { ...saved, progress, is_course_completed: completed_at !== null };
 }
 
 /**
@@ -124,11 +138,9 @@ export async function recordScormStatement(scope: PersonScope, body: ScormStatem
     const sequence = record.completed_at === null ? attempt.sequence + 1 : attempt.sequence;
     const has_ended = exitElements.some((element) => element in body.statement);
     const items = [{ identifier, begins: 'session' as const, cmi: body.statement, has_ended }];
-    const saved = await keepSave(tx, record, pack, attempt, { session_id, sequence, items, is_last: true });
+    const statement = { session_id, sequence, items, is_last: true, ends_session: true };
     // A statement is a session of its own: what it says is the last word.
-    const now = found(await lockStudyRecord(tx, body.course_id, body.user_id));
-    const ended = await endOpenSessions(tx, now, pack);
-    return { ...saved, progress: ended.progress, is_course_completed: ended.completed_at !== null };
+    return endWith(tx, await keepSave(tx, record, pack, attempt, statement), record, pack);
   });
 }
 
@@ -149,6 +161,7 @@ export async function keepLastWords({ scope, ...said }: SignedWords, words: Scor
       ...words,
       sequence: attempt.sequence + lastWordsAfter,
       is_last: true,
+      ends_session: false,
     });
   });
 }

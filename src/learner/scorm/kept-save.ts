@@ -1,7 +1,7 @@
 import type { ScormItemSave, ScormSave } from '#contract/scorm-study.ts';
 
 /** What a package said that the server does not have yet, without its number. */
-export type WaitingSave = Omit<ScormSave, 'session_id' | 'sequence' | 'is_last'>;
+export type WaitingSave = Omit<ScormSave, 'session_id' | 'sequence' | 'is_last' | 'ends_session'>;
 
 /** What a page keeps of its session through a closed tab. */
 export interface KeptSession {

@@ -9,6 +9,7 @@ const saveOf = (text: string) => ({
   sequence: 1,
   items: [{ identifier: 'a', begins: null, cmi: { 'cmi.suspend_data': text }, has_ended: false }],
   is_last: true,
+  ends_session: true,
 });
 
 it.each([

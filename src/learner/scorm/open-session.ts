@@ -24,7 +24,7 @@ export interface OpenSession {
   /** Null in a review: nothing is recorded. */
   readonly queue: SaveQueue | null;
   /** The page leaves it: what waits is sent, and others may open it. Resolves when that arrived or failed. */
-  leave(): Promise<void>;
+  leave(hasWaited: boolean): Promise<void>;
 }
 
 /** Bytes that a browser still sends when the page is gone: 64 KiB of all pages together, with some room. */
@@ -75,7 +75,7 @@ export async function openSession(settings: OpenSettings): Promise<OpenSession> 
             onRefused: settings.onRefused,
             retryDelay: (failures) => reconnectDelay(failures, Math.random()),
           });
-    return { session, queue, leave: () => leave(queue, claimed) };
+    return { session, queue, leave: (hasWaited) => leave(queue, claimed, hasWaited) };
   } catch (error) {
     claimed.release();
     throw error;
@@ -89,6 +89,7 @@ async function sendLeft(left: KeptSession, save: (body: ScormSave) => Promise<un
     session_id: left.session_id,
     sequence: left.sequence + 1,
     is_last: false,
+    ends_session: false,
   };
   for (const body of [left.sending, waiting]) {
     if (body === null) continue;
@@ -100,8 +101,8 @@ async function sendLeft(left: KeptSession, save: (body: ScormSave) => Promise<un
   }
 }
 
-async function leave(queue: SaveQueue | null, claimed: ClaimedSession): Promise<void> {
-  const left = queue?.leave();
+async function leave(queue: SaveQueue | null, claimed: ClaimedSession, hasWaited: boolean): Promise<void> {
+  const left = queue?.leave(hasWaited);
   claimed.release();
   await left;
 }

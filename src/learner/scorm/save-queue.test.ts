@@ -179,7 +179,7 @@ it('a page that goes sends what waits, and leaves nothing behind when that arriv
   queue.put(say({ a: '0' }), true);
   await vi.advanceTimersByTimeAsync(10);
   queue.put(say({ a: '1\u0000\ud800' }), false);
-  void queue.leave();
+  void queue.leave(false);
   await vi.advanceTimersByTimeAsync(10);
   expect([server.kept.a, readKeptSession(storage, 'u', 'c')]).toEqual(['1\ufffd', null]);
 });
@@ -205,7 +205,7 @@ it('an answer to the last words takes nothing away from a page that goes on with
   const { queue } = openQueue(server, storage);
   queue.put(say({ a: '1' }), true);
   await vi.advanceTimersByTimeAsync(10);
-  const left = queue.leave();
+  const left = queue.leave(false);
   const next = { session_id: 's1', sequence: 9, sending: null, waiting: say({ a: '2' }) };
   keepSession(storage, 'u', 'c', next);
   await left;

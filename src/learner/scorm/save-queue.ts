@@ -37,8 +37,11 @@ export interface SaveQueue {
   check(): void;
   /** Tries at once: the connection may be back. */
   wake(): void;
-  /** The page goes. What could not be sent waits for the next visit. Resolves when the last save arrived or failed. */
-  leave(): Promise<void>;
+  /**
+   * The page goes, and `hasWaited` for what the package says last or not. What could not be sent waits for the next visit.
+   * Resolves when the last save arrived or failed.
+   */
+  leave(hasWaited: boolean): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -89,7 +92,14 @@ export function createSaveQueue(settings: SaveQueueSettings): SaveQueue {
     if (waiting === null) return null;
     const items = waiting.items.slice(0, mostItems);
     const rest = waiting.items.slice(mostItems);
-    const next = { ...waiting, items, session_id: sessionId, sequence: (sequence += 1), is_last: false };
+    const next = {
+      ...waiting,
+      items,
+      session_id: sessionId,
+      sequence: (sequence += 1),
+      is_last: false,
+      ends_session: false,
+    };
     waiting = rest.length === 0 ? null : { ...waiting, items: rest };
     return next;
   }
@@ -122,7 +132,7 @@ export function createSaveQueue(settings: SaveQueueSettings): SaveQueue {
         if (isOver) break;
         if (!saved.is_applied && saved.sequence > sent.sequence) {
           // The package itself was faster, while its tab seemed to close: ours goes behind it.
-          const { session_id: _session, sequence: _sequence, is_last: _last, ...save } = sent;
+          const { session_id: _session, sequence: _sequence, is_last: _last, ends_session: _ends, ...save } = sent;
           sequence = saved.sequence;
           waiting = mergeSaves(save, waiting ?? { items: [] });
           continue;
@@ -188,7 +198,7 @@ export function createSaveQueue(settings: SaveQueueSettings): SaveQueue {
       put({ items: [] }, true);
     },
     wake: () => endPause?.(),
-    async leave() {
+    async leave(hasWaited) {
       if (isOver) return;
       isOver = true;
       endPause?.();
@@ -196,7 +206,13 @@ export function createSaveQueue(settings: SaveQueueSettings): SaveQueue {
       if (sending !== null && isAboutNewSession(sending)) return;
       const last = mergeSaves(sending, waiting ?? { items: [] });
       if (last.items.length > mostItems) return;
-      const save = { ...last, session_id: sessionId, sequence: (sequence += 1), is_last: true };
+      const save = {
+        ...last,
+        session_id: sessionId,
+        sequence: (sequence += 1),
+        is_last: true,
+        ends_session: hasWaited,
+      };
       keep({ session_id: sessionId, sequence, sending: save, waiting: null });
       try {
         await send(save, true);

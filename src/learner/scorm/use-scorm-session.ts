@@ -27,20 +27,20 @@ export function useScormSession(courseId: string, userId: string, onSaved: (save
   useEffect(() => {
     let isGone = false;
     let opened: OpenSession | undefined;
-    const giveUp = () => {
-      const left = opened?.leave();
+    const giveUp = (hasWaited: boolean) => {
+      const left = opened?.leave(hasWaited);
       opened = undefined;
       return left;
     };
     const lose = () => {
-      void giveUp();
+      void giveUp(false);
       if (!isGone) setOpening({ kind: 'taken_over' });
     };
     // A course that was deleted, closed or paused takes nothing any more: the package is shut before more is lost.
     const refuse = (error: unknown) => {
       const isShut = error instanceof ApiError && (error.status === 404 || error.status === 409);
       if (!isShut) return reportFailure(error);
-      void giveUp();
+      void giveUp(false);
       if (!isGone) setOpening({ kind: 'refused', error });
     };
     const begin = async () => {
@@ -56,7 +56,7 @@ export function useScormSession(courseId: string, userId: string, onSaved: (save
         onTakenOver: lose,
         onRefused: refuse,
       });
-      if (isGone) return one.leave();
+      if (isGone) return one.leave(false);
       opened = one;
       tabs.tell({ kind: 'opened', courseId });
       setOpening({ kind: 'open', opened: one });
@@ -77,7 +77,7 @@ export function useScormSession(courseId: string, userId: string, onSaved: (save
     const unlisten = tabs.listen((message) => {
       if (message.kind === 'opened' && message.courseId === courseId) opened?.queue?.check();
     });
-    const hide = () => void giveUp();
+    const hide = () => void giveUp(false);
     window.addEventListener('pagehide', hide);
     window.addEventListener('pageshow', show);
     window.addEventListener('online', wake);
@@ -92,7 +92,7 @@ export function useScormSession(courseId: string, userId: string, onSaved: (save
         await begun;
         if (opened !== undefined) await new Promise((resolve) => setTimeout(resolve, lastWordsMs));
         window.removeEventListener('pagehide', hide);
-        await giveUp();
+        await giveUp(true);
       };
       noteLeaving(courseId, end());
     };

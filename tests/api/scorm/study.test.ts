@@ -154,6 +154,24 @@ test('a session that was cut off ends by itself, as of its last word, or when th
   expect(await learner.readCourse()).toMatchObject({ state: 'completed', completed_at: leftAt });
 });
 
+test('a page that waited for the last word of its package ends the session when it leaves', async () => {
+  const { id } = await assignPackage(app, operator, [person.id], single);
+  const page = pageOf(app, token, id);
+  await page.launch();
+  expect(await page.save(say('passed', { begins: 'session' }))).toMatchObject({ is_course_completed: false });
+  const left = await page.save([], { is_last: true, ends_session: true });
+  expect(left).toMatchObject({ is_applied: true, progress: 100, is_course_completed: true });
+
+  const { id: other } = await assignPackage(app, operator, [person.id], single);
+  const overtaken = pageOf(app, token, other);
+  await overtaken.launch();
+  await overtaken.save(say('passed', { begins: 'session' }), { sequence: 9, is_last: true });
+  expect(await overtaken.save([], { sequence: 8, is_last: true, ends_session: true })).toMatchObject({
+    is_applied: false,
+    is_course_completed: true,
+  });
+});
+
 test('an older save, a replayed one and a page that was taken over change nothing', async () => {
   const { id } = await assignPackage(app, operator, [person.id]);
   const first = pageOf(app, token, id);
