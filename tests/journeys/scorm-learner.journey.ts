@@ -97,11 +97,7 @@ test('a lesson of 1.2 goes on in another browser, survives a cut, is taken over 
   await expect(itemOf(again).getByText('Страница 3, вход: resume')).toBeVisible();
   await itemOf(again).getByRole('button', { name: 'Сдать' }).click();
   await again.getByRole('link', { name: 'К результату' }).click();
-  // It counts once the package is left, a minute after its page said good-bye at the latest.
-  await expect(async () => {
-    await again.goto(`${product.url}${course}`);
-    await expect(again.getByText('100 %').first()).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 150_000 });
+  await expect(again.getByText('100 %').first()).toBeVisible();
   await phone.context.close();
 });
 
@@ -191,8 +187,7 @@ test('the golf sample is played from its first page to its result', async ({ con
   }
   await check.getByRole('button', { name: 'Submit Answers' }).click();
   await expect(check.getByRole('heading', { name: 'Score: 100' })).toBeVisible();
-  await expect(page.getByText('Всё сохранено')).toBeVisible();
-  await page.goto(`${product.url}${course}`);
+  await page.getByRole('link', { name: 'К результату' }).click();
   await expect(page.getByText('Пройдено · результат 100 %')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ваш сертификат' })).toBeVisible();
 });
