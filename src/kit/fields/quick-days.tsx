@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { addDays } from '../../lib/days.ts';
 import { formatWeekday } from '../../lib/format-date.ts';
 import { shownToday } from '../../lib/time-zone.ts';
 import type { RangeValue } from '../list/list-state.rules.ts';
+import { PressChip } from '../list/press-chip.tsx';
 import { useWords } from '../words.ts';
 
 /** Days back whose weekday names them: a week ago it would be today's. */
@@ -25,17 +25,9 @@ export function QuickDays({ value, onChange }: { value: RangeValue; onChange(ran
       {choices.map(({ words, from, to }) => {
         const isChosen = value.from === from && value.to === to;
         return (
-          <Button
-            key={words}
-            size="small"
-            shape="round"
-            color={isChosen ? 'primary' : 'default'}
-            variant={isChosen ? 'filled' : 'outlined'}
-            aria-pressed={isChosen}
-            onClick={() => onChange(isChosen ? {} : { from, to })}
-          >
+          <PressChip key={words} isPressed={isChosen} onPress={() => onChange(isChosen ? {} : { from, to })}>
             {words}
-          </Button>
+          </PressChip>
         );
       })}
     </span>

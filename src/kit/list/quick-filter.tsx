@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import type { AnyResource } from '../declare/resource.ts';
 import { useWords } from '../words.ts';
 import type { ListState } from './list-state.rules.ts';
+import { PressChip } from './press-chip.tsx';
 import { pressQuickFilter, readQuickFilter, resetQuickFilter } from './quick-filter.rules.ts';
 
 interface QuickFilterProps {
@@ -16,17 +16,9 @@ export function QuickFilter({ resource, field, state, onChange }: QuickFilterPro
   const { label, value, own } = useWords();
   const { chosen, isPreset } = readQuickFilter(state, resource, field);
   const chip = (key: string, text: string, isChosen: boolean, press: (state: ListState) => ListState) => (
-    <Button
-      key={key}
-      size="small"
-      shape="round"
-      color={isChosen ? 'primary' : 'default'}
-      variant={isChosen ? 'filled' : 'outlined'}
-      aria-pressed={isChosen}
-      onClick={() => onChange(press)}
-    >
+    <PressChip key={key} isPressed={isChosen} onPress={() => onChange(press)}>
       {text}
-    </Button>
+    </PressChip>
   );
   return (
     <div className="kit-quicks" role="group" aria-label={label(resource, field)}>
