@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ApiTokenKind, ApiTokenScope } from '#contract/api-token-kinds.ts';
+import { hasMakerLeft } from '#platform/database/index.ts';
 import type { Scope, TenantScope } from '#platform/scope.ts';
 import { minuteOf } from './token.rules.ts';
 
@@ -21,7 +22,7 @@ export async function selectTokens(scope: TenantScope) {
       't.expires_at',
       't.last_used_at',
       'u.sort_name as created_by',
-      sql<boolean>`(t.created_by is not null and (u.id is null or u.removed_at is not null))`.as('has_maker_left'),
+      hasMakerLeft('t').as('has_maker_left'),
     ])
     .orderBy('t.created_at')
     .orderBy('t.id')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { hasMakerLeft } from '#platform/database/index.ts';
 import type { Scope, TenantScope } from '#platform/scope.ts';
 
 export async function selectTokens(scope: TenantScope) {
@@ -15,7 +15,7 @@ export async function selectTokens(scope: TenantScope) {
       't.expires_at',
       't.last_used_at',
       'u.sort_name as created_by',
-      sql<boolean>`(t.created_by is not null and (u.id is null or u.removed_at is not null))`.as('has_maker_left'),
+      hasMakerLeft('t').as('has_maker_left'),
     ])
     .orderBy('t.created_at')
     .orderBy('t.id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WebhookBody } from '#contract/webhooks.ts';
+import { hasMakerLeft } from '#platform/database/index.ts';
 import type { SystemScope, TenantScope } from '#platform/scope.ts';
 
 function selectAll(scope: TenantScope) {
@@ -12,7 +13,7 @@ function selectAll(scope: TenantScope) {
     .selectAll('w')
     .select([
       'u.sort_name as maker',
-      sql<boolean>`(w.created_by is not null and (u.id is null or u.removed_at is not null))`.as('has_maker_left'),
+      hasMakerLeft('w').as('has_maker_left'),
       sql<number>`(select count(*)::int from webhook_deliveries d where d.organization_id = w.organization_id
         and d.webhook_id = w.id and d.state = 'waiting')`.as('waiting_count'),
     ]);

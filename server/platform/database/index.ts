@@ -3,6 +3,7 @@ export { DatabaseStartError, DatabaseUnavailable, EmbeddedDatabaseFailed } from 
 export { liesWithinDays } from './days.ts';
 export { departmentsAbove, departmentTitle } from './department-title.ts';
 export { absenceMs, type Presence } from './listener.ts';
+export { hasMakerLeft } from './maker.ts';
 export { type Migration, type Migrations, migrateToLatest } from './migrator.ts';
 export { isLocked, withLocked } from './ordered-locks.ts';
 export { prepared } from './prepared.ts';
