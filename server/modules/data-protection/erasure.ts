@@ -22,7 +22,7 @@ import {
 import { fullNamesOf, sharedWordsOf } from './names.rules.ts';
 import { addressOf, address as addressWord, pseudonymOf, pseudonym as pseudonymWord } from './personal-data.rules.ts';
 import { deletePersonal, listPresentTables, overwritePersonal } from './personal-data-repository.ts';
-import { listRemains, placeOf, sumPlaces } from './receipt.rules.ts';
+import { listRemains, sumPlaces } from './receipt.rules.ts';
 
 /** After this an import can be taken back no more. */
 const undoMs = 86_400_000;
@@ -64,7 +64,7 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
         table.erase === 'delete'
           ? await deletePersonal(tx, table, person)
           : await overwritePersonal(tx, table, person, fill(table.erase, pseudonym, addressOf(id)));
-      gone.push([placeOf(table.table), count]);
+      gone.push([table.place, count]);
     }
     const audit = await forgetInAudit(tx, forgotten);
     gone.push(['log', audit.entries]);

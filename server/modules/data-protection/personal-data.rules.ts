@@ -1,9 +1,11 @@
+import type { ErasedPlace } from '#contract/data-protection-kinds.ts';
+
 /**
  * Every table that tells of a person: how their rows are found, what of them is given to the person, and what becomes of
  * them when the person is forgotten. `tests/api/data-protection` walks the schema: a column with a person that is neither
  * here nor in {@link notAboutPerson} fails it.
  */
-export interface PersonalTable {
+interface PersonalRows {
   readonly table: string;
   readonly by:
     | { readonly column: string }
@@ -18,12 +20,23 @@ export interface PersonalTable {
   readonly omit?: readonly string[];
   /** Not given to the person, with the reason. */
   readonly isKeptBack?: string;
-  /**
-   * `keep`: only ids, moments and figures are in it. `delete`: it goes. Else what its columns become; `pseudonym` and
-   * `address` stand for those of the forgotten person.
-   */
-  readonly erase: 'keep' | 'delete' | Readonly<Record<string, string | boolean | null>>;
 }
+
+/** Only ids, moments and figures are in it. */
+interface KeptTable extends PersonalRows {
+  readonly erase: 'keep';
+}
+
+export interface ErasedTable extends PersonalRows {
+  /** Where people look for it: the receipt counts by it. */
+  readonly place: ErasedPlace;
+  /**
+   * `delete`: it goes. Else what its columns become; `pseudonym` and `address` stand for those of the forgotten person.
+   */
+  readonly erase: 'delete' | Readonly<Record<string, string | boolean | null>>;
+}
+
+export type PersonalTable = KeptTable | ErasedTable;
 
 /** Stand for the name and the address that the forgotten person gets. */
 export const pseudonym = '{pseudonym}';
@@ -40,6 +53,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'users',
     by: { column: 'id' },
     omit: ['password_hash', 'totp_secret', 'totp_last_step', 'sort_name', 'search_text'],
+    place: 'profile',
     erase: {
       email: address,
       last_name: pseudonym,
@@ -54,63 +68,86 @@ export const personalTables: readonly PersonalTable[] = [
       avatar_file_id: null,
     },
   },
-  { table: 'employee_notes', by: { column: 'user_id' }, erase: 'delete' },
+  { table: 'employee_notes', by: { column: 'user_id' }, place: 'profile', erase: 'delete' },
   { table: 'user_tags', by: { column: 'user_id' }, erase: 'keep' },
   { table: 'tag_memberships_past', by: { column: 'user_id' }, erase: 'keep' },
   { table: 'tag_actions_done', by: { column: 'user_id' }, erase: 'keep' },
-  { table: 'sessions', by: { column: 'user_id' }, omit: ['token_hash', 'pending_totp_secret'], erase: 'delete' },
-  { table: 'account_tokens', by: { column: 'user_id' }, omit: ['token_hash'], erase: 'delete' },
-  { table: 'recovery_codes', by: { column: 'user_id' }, omit: ['code_hash'], erase: 'delete' },
+  {
+    table: 'sessions',
+    by: { column: 'user_id' },
+    omit: ['token_hash', 'pending_totp_secret'],
+    place: 'sign_in',
+    erase: 'delete',
+  },
+  { table: 'account_tokens', by: { column: 'user_id' }, omit: ['token_hash'], place: 'sign_in', erase: 'delete' },
+  { table: 'recovery_codes', by: { column: 'user_id' }, omit: ['code_hash'], place: 'sign_in', erase: 'delete' },
   {
     table: 'passkeys',
     by: { column: 'user_id' },
     omit: ['credential_id', 'public_key', 'sign_count'],
+    place: 'sign_in',
     erase: 'delete',
   },
-  { table: 'sign_in_places', by: { column: 'user_id' }, erase: 'delete' },
+  { table: 'sign_in_places', by: { column: 'user_id' }, place: 'sign_in', erase: 'delete' },
   {
     table: 'superuser_links',
     by: { column: 'user_id' },
     omit: ['home_organization_id', 'home_user_id'],
+    place: 'sign_in',
     erase: 'delete',
   },
-  { table: 'sso_identities', by: { column: 'user_id' }, erase: 'delete' },
-  { table: 'sso_tickets', by: { column: 'user_id' }, isKeptBack: 'lives for minutes', erase: 'delete' },
-  { table: 'scim_users', by: { column: 'user_id' }, erase: 'delete' },
+  { table: 'sso_identities', by: { column: 'user_id' }, place: 'sign_in', erase: 'delete' },
+  {
+    table: 'sso_tickets',
+    by: { column: 'user_id' },
+    isKeptBack: 'lives for minutes',
+    place: 'sign_in',
+    erase: 'delete',
+  },
+  { table: 'scim_users', by: { column: 'user_id' }, place: 'directories', erase: 'delete' },
   {
     table: 'scim_log',
     by: { column: 'resource_id' },
+    place: 'directories',
     erase: { subject: pseudonym, detail: null, changes: '[]' },
   },
-  { table: 'enrolments', by: { column: 'user_id' }, erase: { manual_reason: null } },
+  { table: 'enrolments', by: { column: 'user_id' }, place: 'study', erase: { manual_reason: null } },
   { table: 'study_steps', by: { column: 'user_id' }, erase: 'keep' },
   { table: 'study_former_steps', by: { column: 'user_id' }, erase: 'keep' },
   { table: 'slide_views', by: { column: 'user_id' }, erase: 'keep' },
-  { table: 'study_places', by: { column: 'user_id' }, erase: 'delete' },
+  { table: 'study_places', by: { column: 'user_id' }, place: 'study', erase: 'delete' },
   // Answers and remarks may stand in what a package left.
-  { table: 'scorm_items', by: { column: 'user_id' }, erase: { cmi: '{}' } },
+  { table: 'scorm_items', by: { column: 'user_id' }, place: 'study', erase: { cmi: '{}' } },
   {
     table: 'scorm_attempts',
     by: { column: 'user_id' },
     omit: ['session_id'],
+    place: 'study',
     erase: { shared_data: '{}', sequencing_state: null },
   },
   // Stores hold what a package wrote of somebody; nobody studies on.
-  { table: 'scorm_learner_globals', by: { column: 'user_id' }, erase: 'delete' },
+  { table: 'scorm_learner_globals', by: { column: 'user_id' }, place: 'study', erase: 'delete' },
   { table: 'quiz_attempts', by: { column: 'user_id' }, erase: 'keep' },
   {
     table: 'attempt_answers',
     by: { column: 'attempt_id', through: { table: 'quiz_attempts', key: 'id', owner: 'user_id' } },
     erase: 'keep',
   },
-  { table: 'attempt_grants', by: { column: 'user_id' }, erase: { reason: '' } },
-  { table: 'certificates', by: { column: 'user_id' }, erase: { person: pseudonym } },
-  { table: 'messages', by: { column: 'user_id' }, omit: ['payload', 'lease_owner', 'lease_until'], erase: 'delete' },
+  { table: 'attempt_grants', by: { column: 'user_id' }, place: 'study', erase: { reason: '' } },
+  { table: 'certificates', by: { column: 'user_id' }, place: 'study', erase: { person: pseudonym } },
+  {
+    table: 'messages',
+    by: { column: 'user_id' },
+    omit: ['payload', 'lease_owner', 'lease_until'],
+    place: 'emails',
+    erase: 'delete',
+  },
   {
     table: 'phishing_events',
     by: recipient('recipient_id'),
     omit: ['signs'],
     // The verdict stays as it is: without its traces nothing judges it anew.
+    place: 'phishing',
     erase: { address: '', user_agent: '', is_judged_by_hand: true },
   },
   { table: 'phishing_follow_ups', by: recipient('recipient_id'), erase: 'keep' },
@@ -119,14 +156,16 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'phishing_recipients',
     by: { column: 'user_id' },
     omit: ['token'],
+    place: 'phishing',
     erase: { full_name: pseudonym, email: address },
   },
   { table: 'statistics_people', by: { column: 'user_id' }, erase: 'keep' },
   { table: 'statistics_person_days', by: { column: 'user_id' }, erase: 'keep' },
-  { table: 'directory_users', by: { column: 'user_id' }, erase: 'delete' },
+  { table: 'directory_users', by: { column: 'user_id' }, place: 'directories', erase: 'delete' },
   {
     table: 'directory_run_entries',
     by: { email: 'email' },
+    place: 'directories',
     erase: { dn: '', email: '', full_name: pseudonym, department: '', changes: '[]' },
   },
   { table: 'department_removal_people', by: { column: 'user_id' }, erase: 'keep' },
@@ -134,13 +173,26 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'idempotency_keys',
     by: { column: 'user_id' },
     isKeptBack: 'answers of the last hours, kept for repeated requests',
+    place: 'sign_in',
     erase: 'delete',
   },
-  { table: 'live_events', by: { column: 'user_id' }, isKeptBack: 'lives for minutes', erase: 'delete' },
-  { table: 'reports', by: { column: 'created_by' }, erase: 'delete' },
-  { table: 'report_schedules', by: { column: 'owner_id' }, erase: 'delete' },
+  {
+    table: 'live_events',
+    by: { column: 'user_id' },
+    isKeptBack: 'lives for minutes',
+    place: 'sign_in',
+    erase: 'delete',
+  },
+  { table: 'reports', by: { column: 'created_by' }, place: 'reports', erase: 'delete' },
+  { table: 'report_schedules', by: { column: 'owner_id' }, place: 'reports', erase: 'delete' },
   { table: 'files', by: { column: 'created_by' }, omit: ['sha256'], erase: 'keep' },
-  { table: 'mailbox_letters', by: { email: 'recipient', hasOrganization: false }, omit: ['raw'], erase: 'delete' },
+  {
+    table: 'mailbox_letters',
+    by: { email: 'recipient', hasOrganization: false },
+    omit: ['raw'],
+    place: 'emails',
+    erase: 'delete',
+  },
   {
     table: 'audit_log',
     by: { column: 'user_id' },
@@ -149,7 +201,7 @@ export const personalTables: readonly PersonalTable[] = [
     erase: 'keep',
   },
   // Names are read from the person, where they are forgotten.
-  { table: 'product_events', by: { column: 'user_id' }, erase: { address: null } },
+  { table: 'product_events', by: { column: 'user_id' }, place: 'profile', erase: { address: null } },
   { table: 'erasures', by: { column: 'user_id' }, erase: 'keep' },
 ];
 
