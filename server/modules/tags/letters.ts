@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { defineLetter, type LetterKind, type LetterTemplate } from '#platform/mail/index.ts';
 
+/** What the operator's own words are sent as, and what their standard text is called. */
+export const operatorLetterKind = 'operator_message';
+
 const payload = z.object({ theme: z.string(), text: z.string() });
 
 const operatorTemplate: LetterTemplate = {
-  name: 'operator_message',
+  name: operatorLetterKind,
   variables: ['theme', 'text'],
   required: ['text'],
   hasLink: true,
@@ -18,12 +21,11 @@ const operatorTemplate: LetterTemplate = {
 };
 
 /** A letter that the operator wrote: of a tag, or to chosen people. Blank lines part its paragraphs. */
-const operatorLetter = defineLetter('operator_message', {
+const operatorLetter = defineLetter(operatorLetterKind, {
   payload,
   templates: [operatorTemplate],
   render: ({ pageUrl, compose }, { theme, text }, message) =>
     compose(operatorTemplate, message, { values: { theme, text }, link: pageUrl('/user/learning') }),
 });
 
-export const operatorLetterKind = operatorLetter.kind;
 export const tagsLetters: readonly LetterKind[] = [operatorLetter];

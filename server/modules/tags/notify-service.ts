@@ -7,13 +7,12 @@ import { recordChange } from '#platform/changes/index.ts';
 import { assertConfirmed, queueMailing } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { wordsFor } from './letter-text.rules.ts';
-
-const mailingKind = 'operator_message';
+import { operatorLetterKind } from './letters.ts';
 
 /** Whom a letter to the selection would reach. */
 export async function previewNotification(scope: TenantScope, selection: EmployeeSelection): Promise<ReachPreview> {
   const reached = (await selectEmployees(scope, selection)).map((person) => person.id);
-  return describeReach(scope, { reached, leftOut: {}, kind: mailingKind });
+  return describeReach(scope, { reached, leftOut: {}, kind: operatorLetterKind });
 }
 
 /** Writes to the people of a selection, each in their language where there is a version of it. Throws `employees_not_chosen`. */
@@ -27,7 +26,7 @@ export async function notifyEmployees(
     if (people.length === 0) throw new AppError('employees_not_chosen');
     const { user_ids, ...outcome } = await queueMailing(
       tx,
-      mailingKind,
+      operatorLetterKind,
       people.map((person) => ({
         user_id: person.id,
         recipient: person.email,

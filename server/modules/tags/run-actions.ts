@@ -11,6 +11,7 @@ import { isSendingDay, phishingDueAt, sendingDays } from './action-due.rules.ts'
 import { type ActionRow, noteAction, selectAction } from './action-repository.ts';
 import { claimMembers, type Member, markSkipped, selectWaiting } from './done-repository.ts';
 import { wordsFor } from './letter-text.rules.ts';
+import { operatorLetterKind } from './letters.ts';
 import { completeSettings, daysBefore } from './tag.rules.ts';
 import { lockTag, type TagRow } from './tag-repository.ts';
 
@@ -86,13 +87,13 @@ async function listDeeds(scope: TenantScope, tag: TagRow, action: ActionRow): Pr
 }
 
 /** Days behind which a letter that a stop left out is no reminder any more. */
-const lateDaysMax = 14;
+const maxLateDays = 14;
 
 /** The letters of the sending days that are due; a day that passed before the action was set as it is now does not count. */
 function listLinkDeeds(scope: TenantScope, action: ActionRow): Deed[] {
   const { link_days, link_hour, changed_at } = action;
   if (link_days === null || link_hour === null) return [];
-  const days = sendingDays(lookedAt(action), scope.now, link_hour, scope.timeZone, Math.min(link_days, lateDaysMax));
+  const days = sendingDays(lookedAt(action), scope.now, link_hour, scope.timeZone, Math.min(link_days, maxLateDays));
   return days
     .filter((day) => momentIn(day, link_hour, scope.timeZone) >= changed_at)
     .map((day) => ({
@@ -195,7 +196,7 @@ async function write(tx: TenantScope, tag: TagRow, action: ActionRow, userIds: r
   // Whoever was queued the same a moment ago, by hand or by another tag, was reached.
   await queueMailing(
     tx,
-    isLink ? 'registration' : 'operator_message',
+    isLink ? 'registration' : operatorLetterKind,
     addressed.map((person) => ({
       user_id: person.id,
       recipient: person.email,
