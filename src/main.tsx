@@ -5,7 +5,7 @@ import { namespacesOfRoom, type RoomName, roomOfPath } from '#contract/rooms.ts'
 import { reloadAfterUpdate } from './lib/reload-after-update.ts';
 import { learningAddress } from './lib/return-address.ts';
 import { fetchRuntimeConfig, type RuntimeConfig, readBasePath } from './lib/runtime-config.ts';
-import { keepSchemasFromEval } from './lib/schemas-without-eval.ts';
+import { disableSchemaEval } from './lib/schemas-without-eval.ts';
 import { readPageNeeds } from './providers/http/asked-ahead.ts';
 import { rememberedLanguage, startI18n } from './providers/i18n/i18n.ts';
 import { DemoBanner } from './ui/demo-banner.tsx';
@@ -32,7 +32,7 @@ function chooseRoom(basePath: string): RoomName {
 }
 
 async function start(): Promise<void> {
-  keepSchemasFromEval();
+  disableSchemaEval();
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
   const root = createRoot(element);

@@ -36,7 +36,7 @@ const soundWordsLeast = 15;
 /** Of two questions a person who guesses both passes every fourth time. */
 const quizQuestionsLeast = 3;
 /** Of four questions three: chance makes the right answer the longest of one. */
-const longestShareMost = 3 / 4;
+const maxLongestShare = 3 / 4;
 
 /**
  * What keeps somebody from following a course: people who do not see its pictures, do not hear its films, read it out by
@@ -133,5 +133,5 @@ function isLongestRight(questions: CheckedTheme['questions']): boolean {
     const [longest, next] = options.toSorted((left, right) => right.text.length - left.text.length);
     return longest?.is_right === true && longest.text.length > (next?.text.length ?? 0);
   });
-  return judged.length >= quizQuestionsLeast && told.length >= judged.length * longestShareMost;
+  return judged.length >= quizQuestionsLeast && told.length >= judged.length * maxLongestShare;
 }

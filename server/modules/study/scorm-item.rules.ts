@@ -33,7 +33,7 @@ export function applySave(
   const standing = assessItem(standard, item, cmi, { hasEnded: save.has_ended, exit: session.exit });
   const status_before = save.has_ended || item.kind !== 'sco' ? null : opened.status_before;
   return {
-    memory: { ...opened, cmi, ...session, ...keepDone(opened, standing), status_before },
+    memory: { ...opened, cmi, ...session, ...preserveDone(opened, standing), status_before },
     refused: checked.refused.map((refusal) => ({ identifier: item.identifier, ...refusal })),
   };
 }
@@ -60,7 +60,7 @@ const blank: Omit<ItemMemory, 'item'> = {
   status_before: 'in_progress',
 };
 
-function keepDone(before: ItemMemory, now: ItemStanding) {
+function preserveDone(before: ItemMemory, now: ItemStanding) {
   const standing = {
     status: now.status,
     is_completed: now.isCompleted,

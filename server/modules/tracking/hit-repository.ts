@@ -6,10 +6,10 @@ import type { TrackedHit, Visit } from './hit.ts';
 import type { Verdict } from './machine-events.rules.ts';
 
 /** Hits of one email that are kept: whoever holds it must not fill the database. The first of each kind always is. */
-const mostOfRecipient = 2000;
+const maxHitsPerRecipient = 2000;
 
 const hasRoom = sql`((select count(*) from (select from phishing_events e
-    where e.organization_id = r.organization_id and e.recipient_id = r.id limit ${mostOfRecipient}) as held) < ${mostOfRecipient}
+    where e.organization_id = r.organization_id and e.recipient_id = r.id limit ${maxHitsPerRecipient}) as held) < ${maxHitsPerRecipient}
   or not exists (select from phishing_events e where e.organization_id = r.organization_id and e.recipient_id = r.id
     and e.kind = h.kind))`;
 

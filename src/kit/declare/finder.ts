@@ -16,7 +16,10 @@ export interface FinderProps {
   onFound(found: readonly FoundPlace[] | null): void;
 }
 
-/** What the search of the header (Ctrl+K) finds beside the rows of resources: a component that draws nothing. Title: `<name>.title`. */
+/**
+ * What the search of the header (Ctrl+K) finds beside the rows of resources: a component that draws nothing. Its title is
+ * the words `<name>.title`.
+ */
 export interface FinderDeclaration {
   readonly kind: 'finder';
   readonly name: string;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FinderProps, FoundPlace } from '../declare/finder.ts';
 
 /** So many places of one kind are offered. */
-export const foundMost = 5;
+export const maxFound = 5;
 
 /** Hands a finder's answer to the search: `found` undefined while it is on its way. */
 export function useFound(
@@ -12,7 +12,7 @@ export function useFound(
 ): void {
   useEffect(() => {
     if (hasFailed) onFound(null);
-    else if (found !== undefined) onFound(found.slice(0, foundMost));
+    else if (found !== undefined) onFound(found.slice(0, maxFound));
     // oxlint-disable-next-line react/exhaustive-deps -- the answer alone decides
   }, [hasFailed, found, search]);
 }
