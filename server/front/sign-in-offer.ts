@@ -3,7 +3,10 @@ import type { RuntimeConfig } from '#contract/runtime-config.ts';
 import { hasSignInByDirectory } from '#modules/directories/index.ts';
 import { readSignInOffer } from '#modules/single-sign-on/index.ts';
 
-/** The configuration with the providers and directories that are switched on now. A database that is away holds the sign-in page not up. */
+/**
+ * The configuration with the providers and directories that are switched on now. The sign-in page does not wait for a
+ * database that is away: it comes without them.
+ */
 export async function withSignInOffer(
   { systemScope, log }: Pick<FastifyRequest, 'systemScope' | 'log'>,
   config: RuntimeConfig,

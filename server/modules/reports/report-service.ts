@@ -39,8 +39,8 @@ export interface ReportNote {
 }
 
 /**
- * Asks for a report; it is made in the background and read under the id. An equal one that the same
- * person asked for a moment ago and that is being made is that one. Throws `forbidden` for a kind above the asker.
+ * Asks for a report, which is made in the background and read by its id. Whoever asks for an equal one while theirs is
+ * being made gets that one. Throws `forbidden` for a kind that the asker may not read.
  */
 export async function requestReport<Params extends z.ZodType>(
   scope: PersonScope,

@@ -8,8 +8,9 @@ import { submitRunOut } from './study-transaction.ts';
 const coursesAtOnce = 500;
 
 /**
- * Submits attempts whose time has run out before somebody looks, so that nobody is shown one as open: those of a person,
- * of an assigned course. So are packages that were left without a word. Costs two queries where there is nothing to do. While the database takes no changes they stay open.
+ * Submits the attempts of a person, or of an assigned course, whose time has run out before somebody looks, so that
+ * nobody is shown one as open. Packages that were left without a word end in the same way. Costs two queries where there
+ * is nothing to do; while the database takes no changes they stay open.
  */
 export async function settleAttempts(
   scope: TenantScope,

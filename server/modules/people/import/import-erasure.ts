@@ -10,8 +10,7 @@ interface ErasedPerson {
 
 /**
  * Takes somebody's rows out of imports that can still be taken back: what the others of the file need for that stays.
- * Imports under way are not touched. Returns how
- * many batches named them.
+ * Imports under way are not touched. Returns how many batches named them.
  */
 export async function eraseFromImports(tx: TenantScope, person: ErasedPerson): Promise<number> {
   let touched = 0;
