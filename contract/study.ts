@@ -171,6 +171,8 @@ export const myCourseCard = z
     has_newer_version: z.boolean(),
     /** Marked as completed by an operator. */
     is_manual: z.boolean(),
+    /** The assignment was deleted then: what was done in it can be read, and `availability` is `closed`. */
+    withdrawn_at: instant.nullable(),
     certificate: certificate.nullable(),
   })
   .meta({ id: 'MyCourseCard' });

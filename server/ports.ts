@@ -6,7 +6,7 @@ import {
   relyingPartyOf,
 } from '#modules/accounts/index.ts';
 import { apiTokens } from '#modules/api-tokens/index.ts';
-import { attemptSettling, sendEmailsOfReturning } from '#modules/assignments/index.ts';
+import { attemptSettling, attemptSubmitting, sendEmailsOfReturning } from '#modules/assignments/index.ts';
 import {
   campaignsOfPeople,
   enqueueReturningPeople,
@@ -43,6 +43,7 @@ import {
   readLearningProgress,
   readQuizzes,
   settleAttempts,
+  submitOpenAttempts,
 } from '#modules/study/index.ts';
 import { onboardByTags } from '#modules/tags/index.ts';
 import { logoMedia, phishingDomains } from '#modules/templates/index.ts';
@@ -78,6 +79,7 @@ export function bindPorts(config: ServerConfig): Ports {
       readCoursesCounts,
     })
     .bind(attemptSettling, settleAttempts)
+    .bind(attemptSubmitting, submitOpenAttempts)
     .bind(announcedTasks, findAnnouncedImport)
     .bind(newOrganization, openOrganization)
     .bind(onboarding, onboardByTags)

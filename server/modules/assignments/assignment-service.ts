@@ -38,7 +38,7 @@ import { completeRules, keptRules, listCourseRules, resolveRules } from './assig
 import { assessStatus } from './assignment-window.rules.ts';
 import { pinStarted, selectEnrolledIds } from './enrolment-repository.ts';
 import { replanAssignmentEmails } from './replan-emails.ts';
-import { attemptSettling } from './settle-attempts.ts';
+import { attemptSettling, attemptSubmitting } from './settle-attempts.ts';
 
 const assignmentEdits = defineEdits<AssignmentRecord>('assignment', [assignedCourseEdit], (row) => ({
   ...row,
@@ -199,10 +199,14 @@ export async function listAssignmentLetters(
   return listLettersTogether(scope, { batch_id: id }, query);
 }
 
-/** Takes the assignment away from everybody. Certificates that were issued stay valid. */
+/**
+ * Takes the assignment away from everybody. What they finished stays theirs, with its certificate; what they have open is
+ * submitted first, and whoever has only begun reads on the course's page that it was withdrawn.
+ */
 export async function deleteAssignment(scope: TenantScope, id: string): Promise<{ touched: number }> {
   return inTransaction(scope, async (tx) => {
-    const { title } = found(await lockAssignment(tx, id));
+    const { title, completed_at } = found(await lockAssignment(tx, id));
+    if (completed_at === null) await tx.ports.find(attemptSubmitting)(tx, id);
     const people = await selectEnrolledIds(tx, id);
     await updateAssignment(tx, id, { deleted_at: tx.now });
     await lockPeople(tx, people);

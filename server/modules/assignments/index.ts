@@ -16,15 +16,7 @@ export { isCounted } from './counted-enrolment-repository.ts';
 export { type AssignedEmployeeRow, selectEmployeesAfter as readEmployeesAfter } from './employees-repository.ts';
 export {
   completeByHand,
-  lockStudyRecord,
-  type StudyChange,
-  type StudyRecord,
   selectAssignable as findAssignable,
-  selectStudyOfAssignment,
-  selectStudyOfPeople,
-  selectStudyOfPerson,
-  selectStudyRecord,
-  updateStudyRecord,
 } from './enrolment-repository.ts';
 export { assignmentsJobs, remindersJob } from './jobs.ts';
 export { assignmentsLetters } from './letters.ts';
@@ -32,5 +24,16 @@ export { replanAssignmentEmails } from './replan-emails.ts';
 export { requireAvailable } from './require-available.ts';
 export { requireScorm } from './require-scorm.ts';
 export { sendEmailsOfReturning } from './returning.ts';
-export { attemptSettling } from './settle-attempts.ts';
+export { attemptSettling, attemptSubmitting } from './settle-attempts.ts';
 export { mayLeave, shareCourses } from './shared-course-service.ts';
+export {
+  lockStudyRecord,
+  type StudyChange,
+  type StudyRecord,
+  selectStudyHistory,
+  selectStudyOfAssignment,
+  selectStudyOfPeople,
+  selectStudyOfPerson,
+  selectStudyRecord,
+  updateStudyRecord,
+} from './study-record-repository.ts';

@@ -10,9 +10,10 @@ import { freezeAnyCourse } from './any-course.ts';
 import { createAssignment, enrol } from './assign-service.ts';
 import { lockOpenAssignment } from './assignment-service.ts';
 import { assessAvailability } from './assignment-window.rules.ts';
-import { lockStudyRecord, markEnrolmentsRemoved, type StudyRecord, selectAssignable } from './enrolment-repository.ts';
+import { markEnrolmentsRemoved, selectAssignable } from './enrolment-repository.ts';
 import { requireAvailable, requireTimeLeft } from './require-available.ts';
 import { isShared, selectCatalogue } from './shared-course-repository.ts';
+import { lockStudyRecord, type StudyRecord } from './study-record-repository.ts';
 
 /**
  * Opens frozen copies of courses to everybody, each as an assigned course that nobody is in yet. Throws `course_unknown`,

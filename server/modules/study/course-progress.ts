@@ -238,5 +238,6 @@ export function presentStanding(
     is_late: record.is_late,
     has_newer_version: record.has_newer_version,
     is_manual: record.is_manual,
+    withdrawn_at: record.withdrawn_at?.toISOString() ?? null,
   };
 }

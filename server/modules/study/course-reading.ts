@@ -1,6 +1,6 @@
 import type { Page } from '#contract/page.ts';
 import type { MyCourse, MyCourseCard, MyCoursesQuery } from '#contract/study.ts';
-import { mayLeave, type StudyRecord, selectStudyOfPerson, selectStudyRecord } from '#modules/assignments/index.ts';
+import { mayLeave, type StudyRecord, selectStudyHistory, selectStudyRecord } from '#modules/assignments/index.ts';
 import type { Media, MediaLinks } from '#modules/content/index.ts';
 import { found } from '#platform/app-error.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
@@ -26,7 +26,7 @@ export async function listMyCourses(
   type?: StudyRecord['type'],
 ): Promise<Page<MyCourseCard>> {
   await settleAttempts(scope, { user_id: scope.userId });
-  const everything = await selectStudyOfPerson(scope, scope.userId);
+  const everything = await selectStudyHistory(scope, scope.userId);
   const records = everything.filter((record) => type === undefined || record.type === type);
   const progresses = await readCourseProgress(scope, scope.userId, records);
   const certificates = await selectCertificatesOf(scope, scope.userId);

@@ -8,7 +8,7 @@ import type {
   EmployeeStep,
   ReviewedAnswer,
 } from '#contract/employee-courses.ts';
-import { selectStudyOfPerson, selectStudyRecord } from '#modules/assignments/index.ts';
+import { selectStudyHistory, selectStudyRecord } from '#modules/assignments/index.ts';
 import { type Media, type MediaLinks, presentPicture } from '#modules/content/index.ts';
 import { findEmployee } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
@@ -39,7 +39,7 @@ export async function listEmployeeCourses(
   query: EmployeeCoursesQuery,
 ): Promise<EmployeeCoursesPage> {
   const person = await readPerson(scope, userId);
-  const progresses = await readCourseProgress(scope, userId, await selectStudyOfPerson(scope, userId));
+  const progresses = await readCourseProgress(scope, userId, await selectStudyHistory(scope, userId));
   const certificates = await selectCertificatesOf(scope, userId);
   const cards = progresses
     .map((courseProgress) => presentCard(scope, courseProgress, certificates))

@@ -12,6 +12,7 @@ export { drawCertificate } from './certificate-pdf.ts';
 export { findReadableCertificate, verifyUrl } from './certificate-service.ts';
 export { readEmployeeAttempt } from './employee-reading.ts';
 export { studyJobs, submitRunOutJob } from './jobs.ts';
+export { submitOpenAttempts } from './operator-service.ts';
 export { settleAttempts } from './run-out-service.ts';
 export { readScormAttempt } from './scorm-attempt-reading.ts';
 export { lastWordsRoutes } from './scorm-last-words-routes.ts';

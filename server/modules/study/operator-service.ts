@@ -80,7 +80,7 @@ export async function toggleAssignment(
 }
 
 /** Submits what is open, of everybody in the course or of some. Returns whose attempts it were. */
-async function submitOpenAttempts(tx: TenantScope, id: string, userIds?: readonly string[]): Promise<string[]> {
+export async function submitOpenAttempts(tx: TenantScope, id: string, userIds?: readonly string[]): Promise<string[]> {
   const open = await selectOpenAttempts(tx, id, userIds);
   for (const attempt of open) await submitAttempt(tx, await lockStanding(tx, attempt.user_id, id), attempt);
   return open.map((attempt) => attempt.user_id);

@@ -280,9 +280,9 @@ export async function selectLeftSessions(
     )
     .where('i.status_before', 'is not', null)
     .where('e.removed_at', 'is', null)
-    .where('a.deleted_at', 'is', null)
     .where(
-      sql<boolean>`(s.session_ended_at <= ${saidGoodBye} or s.saved_at <= ${wentSilent} or a.completed_at is not null)`,
+      sql<boolean>`(s.session_ended_at <= ${saidGoodBye} or s.saved_at <= ${wentSilent} or a.completed_at is not null
+        or a.deleted_at is not null)`,
     );
   if (of.organization_id !== undefined) left = left.where('i.organization_id', '=', of.organization_id);
   if (of.user_id !== undefined) left = left.where('i.user_id', '=', of.user_id);

@@ -1,5 +1,5 @@
 import type { AssignedModule, MyTheme, SlideSeen, StepAnswer, StepReference } from '#contract/study.ts';
-import { selectStudyOfPerson } from '#modules/assignments/index.ts';
+import { selectStudyHistory } from '#modules/assignments/index.ts';
 import { type MediaLinks, readFrozenModule, readOutlines } from '#modules/content/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
@@ -162,7 +162,7 @@ export async function findModule(
   moduleId: string,
 ): Promise<{ courseProgress: CourseProgress; theme: FrozenTheme }> {
   await settleAttempts(scope, { user_id: scope.userId });
-  const records = await selectStudyOfPerson(scope, scope.userId);
+  const records = await selectStudyHistory(scope, scope.userId);
   const outlines = await readOutlines(scope, [...new Set(records.map((record) => record.version_id))]);
   for (const record of records) {
     const outline = outlines.get(record.version_id);

@@ -107,6 +107,7 @@ describe('the page of one course of a person', () => {
     has_newer_version: false,
     language: 'ru',
     is_manual: true,
+    withdrawn_at: null,
     manual_reason: 'Passed in class on 5 March',
     best_percent: null,
     attempts_count: 0,

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyCourse, MyTheme } from '#contract/study.ts';
+import { formatLongDay } from '../../lib/format-date.ts';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { ProgressRing } from '../progress-ring.tsx';
+import { useLanguage } from '../use-language.ts';
 import { ContinueWords } from './continue-words.tsx';
 import { CourseDates, CoursePill, Dotted } from './course-words.tsx';
 import { StepLink } from './step-link.tsx';
@@ -94,6 +96,16 @@ export function CourseView({ course, heading, children, end }: CourseViewProps) 
 /** Why nothing can be done now, or what being late means. Silent while everything is as usual. */
 function Availability({ course }: { course: ShownCourse }) {
   const { t } = useTranslation('commons');
+  const language = useLanguage();
+  if (course.withdrawn_at !== null) {
+    const why = course.state === 'completed' ? 'course.why_withdrawn_completed' : 'course.why_withdrawn';
+    return (
+      <p className="learn-note">
+        <Icon name="info" />
+        <span>{t(why, { date: formatLongDay(course.withdrawn_at, language) })}</span>
+      </p>
+    );
+  }
   if (course.state === 'completed' || course.availability === 'open') return null;
   return (
     <p className={course.availability === 'late' ? 'learn-note learn-note--warning' : 'learn-note'}>

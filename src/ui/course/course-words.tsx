@@ -7,7 +7,15 @@ import { useLanguage } from '../use-language.ts';
 
 type Dated = Pick<
   MyCourseCard,
-  'state' | 'availability' | 'start_date' | 'end_date' | 'days_left' | 'is_late' | 'completed_at' | 'is_behind'
+  | 'state'
+  | 'availability'
+  | 'start_date'
+  | 'end_date'
+  | 'days_left'
+  | 'is_late'
+  | 'completed_at'
+  | 'is_behind'
+  | 'withdrawn_at'
 >;
 
 /** How a course stands, in one pill: what a person has to know before opening it. */
@@ -20,6 +28,7 @@ export function CoursePill({ course }: { course: Dated }) {
       </StatusPill>
     );
   }
+  if (course.withdrawn_at !== null) return <StatusPill icon="lock">{t('course.withdrawn')}</StatusPill>;
   if (course.availability === 'planned') return <StatusPill icon="clock">{t('course.planned')}</StatusPill>;
   if (course.availability === 'paused') return <StatusPill icon="clock">{t('course.paused')}</StatusPill>;
   if (course.availability === 'closed') return <StatusPill icon="lock">{t('course.closed')}</StatusPill>;
@@ -60,6 +69,9 @@ export function CourseDates({ course }: { course: Dated }) {
   const language = useLanguage();
   if (course.state === 'completed' && course.completed_at) {
     return <>{t('course.completed_on', { date: formatLongDay(course.completed_at, language) })}</>;
+  }
+  if (course.withdrawn_at !== null) {
+    return <>{t('course.withdrawn_on', { date: formatLongDay(course.withdrawn_at, language) })}</>;
   }
   if (course.availability === 'planned') {
     return <>{t('course.starts_on', { date: formatLongDay(course.start_date, language) })}</>;

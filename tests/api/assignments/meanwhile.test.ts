@@ -61,10 +61,12 @@ describe('in the middle of an attempt', () => {
     return { id, learner, step, attempt, first, codesOf, token };
   }
 
-  test('an assignment that is deleted takes no answer more, and says that it is gone', async () => {
-    const { id, codesOf, token } = await begin();
+  test('an assignment that is deleted submits the attempt and takes no answer more', async () => {
+    const { id, learner, codesOf, token } = await begin();
     await ask(app, operator, 'DELETE', `${education}/${id}`);
-    expect(await codesOf(token)).toEqual(['not_found', 'not_found']);
+    // Submitting what is submitted changes nothing.
+    expect(await codesOf(token)).toEqual(['attempt_completed', undefined]);
+    expect((await learner.findStep('quiz')).quiz).toMatchObject({ attempts_used: 1, open_attempt_id: null });
   });
 
   test('whoever is taken out finds the attempt as it was when they are brought back', async () => {

@@ -52,6 +52,7 @@ export function toLearnerCourse(course: Course, today: string, ownLanguage: Lang
     is_late: false,
     has_newer_version: false,
     is_manual: false,
+    withdrawn_at: null,
     is_free_order: course.settings.is_free_order,
     has_certificate: course.settings.has_certificate,
     sections,

@@ -51,7 +51,7 @@ export default function EmployeeCoursePage() {
             </Link>
           </>
         ) : (
-          <AssignmentLink courseId={course?.id} />
+          <AssignmentLink courseId={course?.withdrawn_at === null ? course.id : undefined} />
         )}
       </PageHead>
       {course ? (

@@ -11,7 +11,7 @@ const tones = { not_started: 'neutral', in_progress: 'info', completed: 'success
 /** How far somebody is in a course, in words, and what is wrong with it where something is. */
 export function CourseState({ course }: { course: EmployeeCourseCard }) {
   const { t } = useWords();
-  const isOpen = course.state !== 'completed';
+  const isOpen = course.state !== 'completed' && course.withdrawn_at === null;
   const isOverdue = isOpen && (course.days_left ?? 0) < 0;
   return (
     <span className="employee-course__state">
@@ -26,6 +26,7 @@ export function CourseState({ course }: { course: EmployeeCourseCard }) {
       {isOpen && (course.availability === 'planned' || course.availability === 'paused') ? (
         <StatusPill>{t(`employees.course.availability.${course.availability}`)}</StatusPill>
       ) : null}
+      {course.withdrawn_at === null ? null : <StatusPill>{t('employees.course.withdrawn')}</StatusPill>}
       {course.is_manual ? <StatusPill>{t('employees.course.manual')}</StatusPill> : null}
       {course.is_late ? <StatusPill tone="warning">{t('employees.course.late')}</StatusPill> : null}
     </span>

@@ -28,6 +28,7 @@ const course: EmployeeCourse = {
   has_newer_version: false,
   language: 'ru',
   is_manual: false,
+  withdrawn_at: null,
   manual_reason: null,
   best_percent: 33,
   attempts_count: 0,

@@ -7,7 +7,7 @@ export class StudyDeeds extends StudyState {
 
   protected mayLearn(place: number): ModelPerson | null {
     const person = this.person(place);
-    return person.isIn && !this.isDeleted ? person : null;
+    return person.isIn ? person : null;
   }
 
   /** Begins a step where there is something to begin. */
@@ -245,8 +245,8 @@ export class StudyDeeds extends StudyState {
   }
 
   delete(): Outcome {
-    if (this.isDeleted) return 'not_found';
+    const refusal = this.close();
     this.isDeleted = true;
-    return null;
+    return refusal;
   }
 }

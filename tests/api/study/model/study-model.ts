@@ -53,6 +53,11 @@ export class StudyModel extends StudyDeeds {
     return this.mayLearn(place) !== null;
   }
 
+  /** What was withdrawn before the person began it is in no list of their courses. */
+  isListedFor(place: number): boolean {
+    return this.isSeenBy(place) && !(this.isDeleted && this.stateOfCourse(this.person(place)) === 'not_started');
+  }
+
   private progressOf(person: ModelPerson): number {
     return Math.floor(this.wholeProgressOf(person));
   }
