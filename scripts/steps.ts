@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import process from 'node:process';
 import { formatSeconds, StepReport } from '#platform/step-report.ts';
 import { projectRoot } from './project-root.ts';
@@ -30,12 +31,15 @@ export interface CommandResult {
   readonly output: string;
 }
 
+/** Tests start the product dozens of times: what one process compiled the next one reads. */
+const compileCache = { NODE_COMPILE_CACHE: join(projectRoot, '.cache', 'compiled') };
+
 /** Runs a program of `node_modules` with this Node, in the project's folder; collects what it prints. */
 export function runTool(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: projectRoot,
-      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
+      env: { ...process.env, ...compileCache, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const stop = () => child.kill();
