@@ -236,6 +236,9 @@ test('somebody else, an unknown item, and a course that was taken away meanwhile
   expect((await pageOf(app, other, id).ask()).status).toBe(404);
   expect((await pageOf(app, other, id, page.session_id).trySave([])).status).toBe(404);
   await ask(app, operator, 'DELETE', `/api/v2/learning/assigned-courses/${id}`);
-  expect((await page.trySave([{ identifier: 'item-0' }])).status).toBe(404);
-  expect((await app.request({ method: 'GET', url: `${assignedCourses}/my-courses/${id}`, token })).status).toBe(404);
+  expect(await page.trySave([{ identifier: 'item-0' }])).toMatchObject({
+    status: 409,
+    body: { code: 'course_closed' },
+  });
+  expect((await app.request({ method: 'GET', url: `${assignedCourses}/my-courses/${id}`, token })).status).toBe(200);
 });
