@@ -8,7 +8,6 @@ const [, , dataDir = ''] = process.argv;
 const { context } = await startProduct(
   readConfig({ DATA_DIR: dataDir, DEMO: '0', ROLE: 'worker', LOG_LEVEL: 'silent' }),
 );
-process.stdout.write('working\n');
 for (;;) {
   const open = await context.database.db
     .selectFrom('reports')
