@@ -64,6 +64,7 @@ export default defineConfig({
           include: ['tests/house/**/*.test.ts', 'tests/support/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       { extends: true, test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], environment: 'node' } },
