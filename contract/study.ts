@@ -350,6 +350,8 @@ export const attemptResult = z
     progress: z.number().int(),
     next_step: stepReference.nullable(),
     is_course_completed: z.boolean(),
+    /** Of the course now: a new attempt needs `open` or `late`. */
+    availability: courseAvailability,
     certificate: certificate.nullable(),
   })
   .meta({ id: 'AttemptResult' });

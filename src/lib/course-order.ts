@@ -1,10 +1,14 @@
-import type { MyCourseCard, StepReference } from '#contract/study.ts';
+import type { CourseAvailability, MyCourseCard, StepReference } from '#contract/study.ts';
 
 /** What a list of courses is ordered by: the parts of a card that decide. */
 type Ordered = Pick<MyCourseCard, 'state' | 'availability' | 'days_left' | 'next_step' | 'title'>;
 
+/** Whether a course may be worked on now; otherwise it can only be read. */
+export const isLearnable = (availability: CourseAvailability): boolean =>
+  availability === 'open' || availability === 'late';
+
 const mayContinue = (course: Ordered): boolean =>
-  course.state !== 'completed' && course.next_step !== null && ['open', 'late'].includes(course.availability);
+  course.state !== 'completed' && course.next_step !== null && isLearnable(course.availability);
 
 /** Earlier end first, no end last; begun before not begun; then by title. */
 function compareUrgency(a: Ordered, b: Ordered): number {

@@ -145,11 +145,14 @@ test('What was stopped in the middle on one device goes on there on another: sli
   await expect(page.getByRole('radio', { name: 'Неверно' })).toBeChecked();
   await expectAddress(page, /\/quiz\//);
 
-  // The operator deletes the assignment while somebody answers: the page says so, and leads on.
+  // The operator deletes the assignment while somebody answers: what was answered counts, and the page leads to it.
   await ask(operator, 'DELETE', `/api/v2/learning/assigned-courses/${course}`);
   await operator.context().close();
   await page.getByRole('radio', { name: 'Верно', exact: true }).check();
-  await expect(page.getByRole('heading', { name: 'Этого курса у вас больше нет' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Мои курсы' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Обучение' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Попытка завершена' })).toBeVisible();
+  await page.getByRole('link', { name: 'Посмотреть результат' }).click();
+  await expectAddress(page, /\/result$/);
+  await expect(page.getByRole('link', { name: 'Попробовать ещё раз' })).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'К курсу' }).first().click();
+  await expect(page.getByText(/^Организация сняла этот курс/)).toBeVisible();
 });

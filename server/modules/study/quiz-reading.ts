@@ -124,6 +124,7 @@ export async function presentResult(
     progress: record.progress,
     next_step: nextStepOf(courseProgress),
     is_course_completed: record.completed_at !== null,
+    availability: courseProgress.availability,
     certificate: own ? presentCertificate(pages, own) : null,
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { studyCalls } from '#contract/study.calls.ts';
 import type { MyCourse } from '#contract/study.ts';
+import { isLearnable } from '../../lib/course-order.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,8 +15,7 @@ export function NewerVersion({ course, onTaken }: { course: MyCourse; onTaken: (
   const { http } = useRoom();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const mayLearn = course.availability === 'open' || course.availability === 'late';
-  if (!course.has_newer_version || !mayLearn) return null;
+  if (!course.has_newer_version || !isLearnable(course.availability)) return null;
 
   async function take(): Promise<void> {
     setIsBusy(true);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { studyCalls } from '#contract/study.calls.ts';
 import type { AttemptResult, QuizResult } from '#contract/study.ts';
-import { stepPath } from '../../lib/course-order.ts';
+import { isLearnable, stepPath } from '../../lib/course-order.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/course/course-words.tsx';
@@ -94,7 +94,8 @@ function Result({ courseId, quizId, result, attempts }: ResultProps) {
     );
   }
   const hasSlides = result.slides_count > 0;
-  const mayRepeat = !result.is_passed && result.attempts_left !== 0 && result.next_attempt_at === null;
+  const isOpen = isLearnable(result.availability);
+  const mayRepeat = isOpen && !result.is_passed && result.attempts_left !== 0 && result.next_attempt_at === null;
   return (
     <>
       <section className={result.is_passed ? 'result result--passed' : 'result'}>
@@ -110,13 +111,14 @@ function Result({ courseId, quizId, result, attempts }: ResultProps) {
             {t('quiz.pass_mark', { percent: result.passing_score })}.
           </p>
           {result.is_timed_out ? <p className="result__text">{t('result.timed_out')}</p> : null}
-          {result.is_passed || !hasSlides ? null : <p className="result__text">{t('result.encourage')}</p>}
-          {!result.is_passed && result.next_attempt_at ? (
+          {isOpen && !result.is_passed && hasSlides ? <p className="result__text">{t('result.encourage')}</p> : null}
+          {isOpen || result.is_passed ? null : <p className="result__text">{t(`course.why_${result.availability}`)}</p>}
+          {isOpen && !result.is_passed && result.next_attempt_at ? (
             <p className="result__text">
               {t('quiz.wait_until', { moment: formatMoment(result.next_attempt_at, language) })}
             </p>
           ) : null}
-          {!result.is_passed && result.attempts_left === 0 ? (
+          {isOpen && !result.is_passed && result.attempts_left === 0 ? (
             <p className="result__text">{t('quiz.no_attempts')}</p>
           ) : null}
           <p className="result__small">
@@ -136,7 +138,7 @@ function Result({ courseId, quizId, result, attempts }: ResultProps) {
             {t('result.again')}
           </Link>
         ) : null}
-        {result.is_passed && result.next_step ? (
+        {isOpen && result.is_passed && result.next_step ? (
           <Link className={buttonClass({ look: 'primary' })} to={stepPath(courseId, result.next_step)}>
             {t('result.next', { theme: result.next_step.theme_title })}
             <Icon name="arrow-right" size={18} />
@@ -158,7 +160,7 @@ function Result({ courseId, quizId, result, attempts }: ResultProps) {
             {t('practice.all')}
           </Link>
         ) : null}
-        {result.is_passed || !hasSlides ? (
+        {!isOpen || result.is_passed || !hasSlides ? (
           <Link className={buttonClass()} to={`/user/learning/courses/${courseId}`}>
             {t('nav.to_course')}
           </Link>

@@ -46,7 +46,7 @@ describe('a course whose assignment was deleted', () => {
     expect(await listForOperator()).toMatchObject([{ ...kept, certificate_number: expect.any(String) }]);
     expect(await learner.readCourse()).toMatchObject(kept);
     const result = await ask(app, token, 'GET', `${learner.url}/steps/quiz/${quiz.id}/result`);
-    expect(result).toMatchObject({ last: { percent: 100 } });
+    expect(result).toMatchObject({ last: { percent: 100, availability: 'closed' } });
   });
 
   test('can still be read by whoever began it, and nothing is added to it', async () => {
