@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, contextClock } from '#platform/clock.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { DatabaseHandle } from '#platform/database/index.ts';
 import { createFileStore } from '#platform/files/index.ts';
@@ -30,6 +30,7 @@ export interface ContextParts {
 export function createContext({ config, clock, database, log, smtpUrl, mailTimes }: ContextParts): AppContext {
   const files = createFileStore(config, clock);
   const ports = bindPorts(config)
+    .bind(contextClock, clock)
     .bind(installationMail, describeInstallation(config, smtpUrl))
     .bind(
       letterTemplates,

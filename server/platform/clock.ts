@@ -1,7 +1,12 @@
+import { definePort } from './ports.ts';
+
 /** Where the time comes from. Services read `scope.now`; whoever builds a scope asks a clock. */
 export interface Clock {
   now(): Date;
 }
+
+/** The clock of the context, for long work: a scope knows only the moment at which its job began. */
+export const contextClock = definePort<Clock>('clock');
 
 export const systemClock: Clock = { now: () => new Date() };
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LongTask } from '#contract/tasks.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltPerson, buildOperator, buildPerson, buildScope, signIn } from '#tests/support/world.ts';
-import { Ports } from '../ports.ts';
 import { createSystemScope, inTransaction, type PersonScope } from '../scope.ts';
 import {
   advanceTask,
@@ -42,12 +41,13 @@ describe('long work', () => {
     expect(await advanceTask(scope, id, 40)).toBe(true);
     const keeper = await app.request<LongTask>({ method: 'GET', url: `/events/${id}`, headers: { token } });
     expect(keeper.body).toMatchObject({ done: 40 });
+    app.clock.advance(90_000);
     await inTransaction(scope, (tx) => finishTask(tx, id, { created: 97 }));
     expect((await read(id)).body).toMatchObject({
       status: 'success',
       done: 100,
       result: { created: 97 },
-      finished_at: scope.now.toISOString(),
+      finished_at: app.clock.now().toISOString(),
     });
   });
 
@@ -101,7 +101,7 @@ describe('long work', () => {
     const inAnHour = new Date(Date.now() + 3_600_000);
     const db = app.system.db;
     await db.updateTable('long_tasks').set({ beat_at: inAnHour }).where('id', '=', alive.id).execute();
-    const later = createSystemScope(db, inAnHour, new Ports());
+    const later = createSystemScope(db, inAnHour, scope.ports);
     expect(await endAbandonedTasks(later)).toBeGreaterThan(0);
     expect((await read(dead.id)).body).toMatchObject({ status: 'error', error: { code: 'task_abandoned' } });
     expect((await read(alive.id)).body.status).toBe('in_process');

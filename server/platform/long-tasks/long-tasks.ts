@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { recordAudit } from '../audit/audit-log.ts';
+import { contextClock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { publishLive } from '../live/publish.ts';
 import { definePort } from '../ports.ts';
@@ -94,7 +95,7 @@ export async function endCancelledTask(tx: TenantScope, id: string): Promise<voi
 
 async function end(tx: TenantScope, id: string, how: TaskEnd): Promise<boolean> {
   lastWrites.delete(id);
-  const task = await endTask(tx, id, how, tx.now);
+  const task = await endTask(tx, id, how, tx.ports.find(contextClock).now());
   if (task !== undefined) await announce(tx, task);
   return task !== undefined;
 }

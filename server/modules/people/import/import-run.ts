@@ -130,9 +130,7 @@ async function announce({ context, row, needMessage }: ImportRun, { step, isSeen
   }
   await step(async (tx) => {
     if (created > 0) await startOnboardingActions(tx);
-    // The scope's moment is the one that the job began at.
-    const now = context.clock.now();
-    await updateImport(tx, id, { finished_at: now });
-    await finishTask({ ...tx, now }, id, (await selectImport(tx, id))?.result);
+    await updateImport(tx, id, { finished_at: context.clock.now() });
+    await finishTask(tx, id, (await selectImport(tx, id))?.result);
   });
 }

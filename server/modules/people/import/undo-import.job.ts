@@ -41,7 +41,7 @@ export const undoImport = defineJob<AppContext, typeof data>('people.undo-import
         }
         await step(async (tx) => {
           const result = (await selectImport(tx, row.id))?.undo_result ?? null;
-          await updateImport(tx, row.id, { undone_at: tx.now });
+          await updateImport(tx, row.id, { undone_at: context.clock.now() });
           await recordChange(tx, {
             action: 'import.undone',
             entity: 'import',
