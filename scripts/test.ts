@@ -8,6 +8,7 @@ import { planApiSteps } from './api-steps.ts';
 import { developerTests, staticSteps, unitStep } from './check-steps.ts';
 import { buildFrontEnd } from './front-end-build.ts';
 import { readCheckout, summarize, writeLastTest } from './last-test.ts';
+import { startOwnPostgres } from './own-postgres.ts';
 import { projectRoot } from './project-root.ts';
 import { describeSlowest, runSteps, type Step } from './steps.ts';
 import { journeysStep, vitestStep } from './test-steps.ts';
@@ -26,6 +27,8 @@ rmSync(world, { recursive: true, force: true });
 process.env[preparedWorldVariable] ??= world;
 
 const before = readCheckout();
+const postgres = process.env.DATABASE_URL_TEST === undefined ? await startOwnPostgres() : undefined;
+if (postgres !== undefined) process.env.DATABASE_URL_TEST = postgres.url;
 const sum = await runSteps([
   ...staticSteps,
   [unitStep],
@@ -35,6 +38,7 @@ const sum = await runSteps([
   ...(await planApiSteps()).map((step) => [step]),
   [journeysStep('journeys in Chromium')],
 ]);
+await postgres?.stop();
 rmSync(world, { recursive: true, force: true });
 const { passed, failed, durations } = sum;
 writeLastTest(summarize(before, readCheckout(), sum, new Date()));

@@ -1,18 +1,15 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import process from 'node:process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findPostgresPrograms, postgresAccount, postgresUser } from './postgres-programs.ts';
 import { findFreePorts } from './running-product.ts';
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from './small-disk.ts';
 
 const run = promisify(execFile);
-/** Where distributions put what only a server's operator calls. */
-const distributionFolder = '/usr/lib/postgresql';
-/** PostgreSQL does not run as root; packages make this account for it. */
-const account = 'postgres';
+const account = postgresAccount;
 
 /** A PostgreSQL server of the test's own, whose disk can be filled and which can be stopped and killed. */
 export interface PostgresCluster {
@@ -30,7 +27,7 @@ export interface PostgresCluster {
 
 /** Null where a cluster can be made; otherwise what is missing, for the title of a test that is left out. */
 export function whyNoCluster(): string | null {
-  if (findBinaries() === null) return 'the programs of a PostgreSQL server are not installed';
+  if (findPostgresPrograms() === null) return 'the programs of a PostgreSQL server are not installed';
   return whyNoSmallDisk();
 }
 
@@ -39,9 +36,9 @@ export function whyNoCluster(): string | null {
  * room ends, which is what `stop` does.
  */
 export async function startPostgresCluster(megabytes: number): Promise<PostgresCluster> {
-  const binaries = findBinaries();
+  const binaries = findPostgresPrograms();
   if (binaries === null) throw new Error('no PostgreSQL programs');
-  const user = { uid: idOf('-u'), gid: idOf('-g') };
+  const user = postgresUser();
   const disk = mountSmallDisk(megabytes, user);
   const logFolder = mkdtempSync(join(tmpdir(), 'cluster-log-'));
   const data = join(disk.folder, 'data');
@@ -97,25 +94,4 @@ export async function startPostgresCluster(megabytes: number): Promise<PostgresC
     await cluster.remove();
     throw error;
   }
-}
-
-function findBinaries(): string | null {
-  const versions = existsSync(distributionFolder)
-    ? readdirSync(distributionFolder)
-        .map(Number)
-        .sort((a, b) => b - a)
-    : [];
-  const folders = [
-    ...versions.map((version) => join(distributionFolder, String(version), 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ];
-  return (
-    folders.find((folder) => ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
-  );
-}
-
-/** Whoever is not root runs the server himself. */
-function idOf(which: '-u' | '-g'): number {
-  const own = which === '-u' ? process.getuid?.() : process.getgid?.();
-  return own === 0 ? Number(execFileSync('id', [which, account], { encoding: 'utf8' })) : (own ?? 0);
 }

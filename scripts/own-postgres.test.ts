@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { findPostgresPrograms } from '../tests/support/postgres-programs.ts';
+import { startOwnPostgres } from './own-postgres.ts';
+
+const isInstalled = findPostgresPrograms() !== null;
+
+/** Where the server keeps its data; undefined: it does not answer. */
+async function askForFolder(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return rows[0]?.data_directory;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end();
+  }
+}
+
+test.skipIf(!isInstalled)('the server of a run answers, and leaves nothing behind', async () => {
+  const server = await startOwnPostgres();
+  const folder = (await askForFolder(server?.url ?? '')) ?? '';
+  expect(existsSync(folder)).toBe(true);
+  await server?.stop();
+  expect(existsSync(folder)).toBe(false);
+});
+
+test.skipIf(!isInstalled)('it leaves nothing behind either when its run is killed', async () => {
+  const script = `import { startOwnPostgres } from ${JSON.stringify(join(import.meta.dirname, 'own-postgres.ts'))};
+    console.log((await startOwnPostgres()).url); setInterval(() => {}, 1000);`;
+  const run = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = (await once(createInterface(run.stdout), 'line')) as [string];
+  const folder = (await askForFolder(url)) ?? '';
+  expect(existsSync(folder)).toBe(true);
+  run.kill('SIGKILL');
+  await expect.poll(() => existsSync(folder)).toBe(false);
+  expect(await askForFolder(url)).toBeUndefined();
+});

@@ -1,0 +1,91 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { findPostgresPrograms, postgresAccount, postgresUser } from '../tests/support/postgres-programs.ts';
+import { findFreePorts } from '../tests/support/running-product.ts';
+
+/** Nothing of it outlives the tests, so that nothing has to be synced. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+};
+
+/** Ends the server and removes its folder as soon as nobody holds its standard input: also when the tests are killed. */
+const untilNobodyWaits = `folder=$1; shift; "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$folder"`;
+
+export interface OwnPostgres {
+  readonly url: string;
+  /** Ends it and leaves nothing behind. */
+  stop(): Promise<void>;
+}
+
+/**
+ * A PostgreSQL server for this run of the tests alone: faster than one that keeps what it is told, and no run meets what
+ * another one left. Undefined where the server's programs are not installed; throws where they do not start.
+ */
+export async function startOwnPostgres(): Promise<OwnPostgres | undefined> {
+  const programs = findPostgresPrograms();
+  if (programs === null) return undefined;
+  const user = postgresUser();
+  const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'));
+  execFileSync('chown', [`${user.uid}:${user.gid}`, folder]);
+  const data = join(folder, 'data');
+  const [port] = await findFreePorts(1);
+  await promisify(execFile)(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', postgresAccount, '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],
+    { ...user, cwd: folder },
+  );
+  const options = Object.entries({ ...settings, port, unix_socket_directories: folder });
+  const server = spawn(
+    'sh',
+    [
+      '-c',
+      untilNobodyWaits,
+      'sh',
+      folder,
+      join(programs, 'postgres'),
+      '-D',
+      data,
+      ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { ...user, cwd: tmpdir(), stdio: ['pipe', 'ignore', 'pipe'], detached: true },
+  );
+  const url = `postgres://${postgresAccount}@127.0.0.1:${port}/postgres`;
+  const stop = async (): Promise<void> => {
+    server.stdin.end();
+    if (server.exitCode === null) await once(server, 'exit');
+  };
+  try {
+    await waitUntilReady(server.stderr);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** Reads the server's log until it takes connections, and lets the rest of it flow away. */
+async function waitUntilReady(log: Readable): Promise<void> {
+  let text = '';
+  for await (const chunk of log.iterator({ destroyOnReturn: false })) {
+    text += String(chunk);
+    if (text.includes('ready to accept connections')) {
+      log.resume();
+      return;
+    }
+  }
+  throw new Error(`The PostgreSQL server of the tests did not start.\n${text}`);
+}
