@@ -2,7 +2,7 @@ import type { BaseKey, BaseRecord, DataProvider, HttpError, ValidationErrors } f
 import type { Method } from '#contract/calls.ts';
 import { listLimit } from '#contract/constants.ts';
 import { type ServiceName, servicePrefix } from '#contract/services.ts';
-import { ApiError, isAbort, NetworkError } from '../http/api-error.ts';
+import { ApiError, isAbort, NetworkError, NoAnswerError } from '../http/api-error.ts';
 import type { HttpClient, Query } from '../http/http-client.ts';
 import { type Operation, type ResourceEndpoints, resolveEndpoint } from './endpoints.ts';
 import { filterWords, pagingWords, sortingWords } from './list-words.rules.ts';
@@ -10,12 +10,13 @@ import { filterWords, pagingWords, sortingWords } from './list-words.rules.ts';
 /** A failed call as the data hooks know it. `cause` is what the client threw. */
 export class ProviderError extends Error implements HttpError {
   override readonly name = 'ProviderError';
+  /** 0: no connection. */
   readonly statusCode: number;
   readonly errors?: ValidationErrors;
   [key: string]: unknown;
   constructor(cause: ApiError | NetworkError) {
     super(cause.message, { cause });
-    this.statusCode = cause instanceof ApiError ? cause.status : 0;
+    this.statusCode = cause instanceof ApiError ? cause.status : cause instanceof NoAnswerError ? 504 : 0;
     if (cause instanceof ApiError) {
       this.errors = Object.fromEntries(Object.entries(cause.fieldErrors).map(([field, said]) => [field, [...said]]));
     }

@@ -51,10 +51,17 @@ export class NetworkError extends ShownError {
   override readonly name: string = 'NetworkError';
   readonly place: CallPlace;
   readonly shown: ErrorText = { key: 'commons:errors.no_connection' };
+
   constructor(place: CallPlace, cause: unknown) {
     super(`${place.method} ${place.url}: no answer`, { cause });
     this.place = place;
   }
+}
+
+/** The server can be reached and did not begin to answer in time. */
+export class NoAnswerError extends NetworkError {
+  override readonly name = 'NoAnswerError';
+  override readonly shown: ErrorText = { key: 'commons:errors.no_answer' };
 }
 
 /** What was sent may have been done: its answer was lost, and nobody could be asked about it. */

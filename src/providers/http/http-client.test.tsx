@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { courseCalls } from '#contract/courses.calls.ts';
 import { onSignedOut, readToken, storeToken } from '../session/token.ts';
 import { ApiError, NetworkError } from './api-error.ts';
+import { readDeadlineMs } from './deadline.ts';
 import { createHttpClient, writeQuery } from './http-client.ts';
 
 interface Answer {
@@ -59,6 +60,35 @@ describe('the client of the services', () => {
       'application/json',
       'multipart/form-data',
     ]);
+  });
+
+  it('waits a minute for what it reads, and says then that the server did not answer', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    );
+    const reading = client()
+      .send('GET', '/x')
+      .catch((thrown: unknown) => thrown);
+    await vi.advanceTimersByTimeAsync(readDeadlineMs - 1);
+    expect(await Promise.race([reading, Promise.resolve('still waiting')])).toBe('still waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await reading).toMatchObject({ name: 'NoAnswerError', shown: { key: 'commons:errors.no_answer' } });
+    vi.useRealTimers();
+  });
+
+  it('is given up by its caller also while it waits', async () => {
+    const caller = new AbortController();
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    );
+    const reading = client().send('GET', '/x', undefined, { signal: caller.signal });
+    caller.abort();
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('tells field errors and the stable code apart from the words', async () => {

@@ -9,8 +9,9 @@ import {
 } from '#contract/calls.ts';
 import { type Interruption, interruptionOf, waitForSession } from '../session/interruptions.ts';
 import { readToken } from '../session/token.ts';
-import { ApiError, NetworkError } from './api-error.ts';
+import { ApiError, NetworkError, NoAnswerError } from './api-error.ts';
 import { takeAskedAhead } from './asked-ahead.ts';
+import { Deadline, readDeadlineMs } from './deadline.ts';
 import { lostAnswerNotice } from './lost-answer-notice.ts';
 import { hasFile, writeFormData } from './write-form-data.ts';
 import type { WriteKey } from './write-key.ts';
@@ -113,7 +114,7 @@ function readRetryAfter(answer: Response): number | null {
 
 /**
  * The one way to the services. Sends the token and the language, reads JSON, throws {@link ApiError} for an error
- * answer and {@link NetworkError} when there is none. A call that the session does not serve any more waits for the person
+ * answer, {@link NetworkError} when there is none and {@link NoAnswerError} when a page that reads has waited too long. A call that the session does not serve any more waits for the person
  * to sign in again, and goes out once more as it was.
  */
 export function createHttpClient(settings: HttpClientSettings): HttpClient {
@@ -141,9 +142,12 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language(), ...options.headers });
     if (type) headers.set('Content-Type', type);
     if (token) headers.set('Authorization', `Bearer ${token}`);
+    // What writes may take its time, and is looked for where its answer is lost.
+    const deadline = method === 'GET' ? new Deadline(options.signal, readDeadlineMs) : null;
+    const signal = deadline?.signal ?? options.signal;
     let answer: Response;
     try {
-      const ahead = method === 'GET' ? await takeAskedAhead(url) : null;
+      const ahead = deadline === null ? null : await deadline.race(takeAskedAhead(url));
       answer =
         ahead ??
         (await (options.sendBy ?? fetch)(url, {
@@ -151,12 +155,14 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
           headers,
           credentials: 'include',
           ...(body === undefined ? {} : { body }),
-          ...(options.signal ? { signal: options.signal } : {}),
+          ...(signal ? { signal } : {}),
           ...(options.keepsGoing ? { keepalive: true } : {}),
         }));
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
-      throw new NetworkError(place, cause);
+      throw deadline?.isOver ? new NoAnswerError(place, cause) : new NetworkError(place, cause);
+    } finally {
+      deadline?.met();
     }
     if (answer.ok) return answer;
     throw new ApiError(answer.status, await readBody(answer).catch(() => null), place, readRetryAfter(answer));
