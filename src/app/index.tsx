@@ -7,12 +7,12 @@ import { learningAddress } from '../lib/return-address.ts';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
 import { createSession } from '../providers/auth/session.ts';
 import { createHttpClient } from '../providers/http/http-client.ts';
-import { describeFailure, failureWords } from '../providers/http/report-failure.ts';
 import { currentLanguage } from '../providers/i18n/i18n.ts';
 import { goToSignIn } from '../providers/session/return-address.ts';
 import { Button } from '../ui/button.tsx';
+import { FailureState } from '../ui/failure-state.tsx';
 import { PageGuard } from '../ui/sign-in/page-guard.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { setBrandColour } from '../ui/theme.ts';
 import { Console } from './console.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
@@ -86,11 +86,7 @@ export default function ConsoleRoom({ config, basePath }: RoomProps) {
     case 'unreachable':
       return (
         <main className="shell-alone">
-          <ErrorState
-            text={failureWords(state.error)}
-            details={describeFailure(state.error)}
-            onRetry={() => void session.reload()}
-          />
+          <FailureState error={state.error} onRetry={() => void session.reload()} />
         </main>
       );
     default:

@@ -12,6 +12,7 @@ import { Icon } from '../kit/icon/icon.tsx';
 import { lazyView } from '../kit/lazy-view.ts';
 import { useDebounced } from '../kit/pick/use-debounced.ts';
 import { pagePermission, rowPath } from '../kit/registry.ts';
+import { isForbidden } from '../providers/http/api-error.ts';
 import { useConsole } from './console-context.tsx';
 import { computeMenu } from './menu.rules.ts';
 import { noteOf } from './palette-state.rules.ts';
@@ -208,7 +209,8 @@ function Finder({
   const isFresh = query.isSuccess && !query.isPlaceholderData;
   const rows = result.data;
   useEffect(() => {
-    if (query.isError) onFound(null);
+    // What the person has no right to read is nothing to be found, and asking again would not change it.
+    if (query.isError) onFound(isForbidden(query.error) ? [] : null);
     // oxlint-disable-next-line react/exhaustive-deps -- the answer alone decides
   }, [query.isError, search]);
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { ApiError, callFailureOf } from '../providers/http/api-error.ts';
-import { describeFailure, failureWords, reportFailure } from '../providers/http/report-failure.ts';
+import { ApiError, callFailureOf, isForbidden } from '../providers/http/api-error.ts';
+import { describeFailure, failureWords, readingFailureWords, reportFailure } from '../providers/http/report-failure.ts';
 
 export const wordsOfFailure = (error: unknown) => failureWords(callFailureOf(error));
-export const detailsOfFailure = (error: unknown) => describeFailure(callFailureOf(error));
+export { describeFailure as detailsOfFailure, isForbidden, readingFailureWords };
 export const tellFailure = (error: unknown) => reportFailure(callFailureOf(error));
 
 /** What the server says of the fields of a refused form: field -> its words. Empty where the failure is about none. */

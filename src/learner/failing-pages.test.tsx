@@ -59,15 +59,20 @@ const refuse = (status: number, code: string) => () =>
   Promise.resolve(Response.json({ code, message: 'It broke.', detail: null }, { status }));
 
 describe.each(addresses)('%s', (address) => {
-  it.each([
-    [500, 'internal_error'],
-    [403, 'forbidden'],
-  ])('answered %i says so, and asks again', async (status, code) => {
-    const asked = open(address, refuse(status, code));
+  it('says that it failed, and asks again', async () => {
+    const asked = open(address, refuse(500, 'internal_error'));
     const [again] = await screen.findAllByRole('button', { name: 'Try again' }, { timeout: 4000 });
     const before = asked.length;
     if (again) await user.click(again);
     await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  });
+
+  it('that the person has no right to says whom to ask, and offers no other try', async () => {
+    const asked = open(address, refuse(403, 'forbidden'));
+    await screen.findAllByText(commons.errors.forbidden, undefined, { timeout: 4000 });
+    await vi.dynamicImportSettled();
+    expect(asked).not.toEqual([]);
+    expect(screen.queryByRole('button', { name: commons.actions.retry })).toBeNull();
   });
 
   it('that hangs says that it takes longer than usual, and claims nothing', async () => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
 import { ApiError } from '../providers/http/api-error.ts';
-import { describeFailure, failureWords } from '../providers/http/report-failure.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { FailureState } from '../ui/failure-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Link } from '../ui/router.tsx';
@@ -48,7 +48,7 @@ export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () =>
       {isGone(error) ? (
         <ErrorState title={t('missing.title')} text={t('missing.text')} actions={back} />
       ) : (
-        <ErrorState text={failureWords(error)} details={describeFailure(error)} onRetry={onRetry} actions={back} />
+        <FailureState error={error} onRetry={onRetry} actions={back} />
       )}
     </>
   );

@@ -1,18 +1,19 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { flattenPermissions } from '#contract/permissions.ts';
 import { sessionCalls } from '#contract/sessions.calls.ts';
 import type { Me } from '#contract/sessions.ts';
 import { setTimeZone } from '../lib/time-zone.ts';
-import { ApiError } from '../providers/http/api-error.ts';
-import { describeFailure, failureWords } from '../providers/http/report-failure.ts';
+import { ApiError, isForbidden } from '../providers/http/api-error.ts';
 import { suggestLanguage } from '../providers/i18n/i18n.ts';
 import { takeHandedOverPerson } from '../providers/session/handed-over.ts';
 import { rememberPerson } from '../providers/session/person.ts';
 import { goToSignIn } from '../providers/session/return-address.ts';
-import { onSignedOut, readToken } from '../providers/session/token.ts';
+import { onSignedOut, readToken, signOut } from '../providers/session/token.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureState } from '../ui/failure-state.tsx';
 import { useRoom } from '../ui/room-context.tsx';
 import { PageGuard } from '../ui/sign-in/page-guard.tsx';
-import { ErrorState } from '../ui/states.tsx';
 import { setBrandColour } from '../ui/theme.ts';
 import { useLoad } from '../ui/use-load.ts';
 
@@ -45,6 +46,7 @@ function belongsToSignIn(error: unknown): boolean {
  * sign-in page and comes back afterwards.
  */
 export function PersonGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('commons');
   const { http, config, basePath } = useRoom();
   const person = useLoad('person', async (signal): Promise<Person | null> => {
     if (readToken() === null) return null;
@@ -76,7 +78,11 @@ export function PersonGate({ children }: { children: ReactNode }) {
   if (person.state === 'failed') {
     return (
       <main>
-        <ErrorState text={failureWords(person.error)} details={describeFailure(person.error)} onRetry={person.reload} />
+        <FailureState
+          error={person.error}
+          onRetry={person.reload}
+          actions={isForbidden(person.error) ? <Button onClick={signOut}>{t('actions.sign_out')}</Button> : null}
+        />
       </main>
     );
   }

@@ -5,13 +5,14 @@ import type { MailboxLetterDetails } from '#contract/mailbox.ts';
 import { formatMoment } from '../lib/format-date.ts';
 import { formatCount } from '../lib/format-number.ts';
 import { ApiError } from '../providers/http/api-error.ts';
-import { describeFailure, failureWords, reportFailure } from '../providers/http/report-failure.ts';
+import { reportFailure } from '../providers/http/report-failure.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { FailureState } from '../ui/failure-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useRoom } from '../ui/room-context.tsx';
 import { Link } from '../ui/router.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { useLanguage } from '../ui/use-language.ts';
 import { useLoad } from '../ui/use-load.ts';
 import { fileSize } from './file-size.ts';
@@ -54,11 +55,7 @@ export function LetterPane({ id, backTo, onRead }: { id: string; backTo: string;
         {isGone ? (
           <EmptyState icon="mail" title={t('gone.title')} text={t('gone.text')} />
         ) : (
-          <ErrorState
-            text={failureWords(letter.error)}
-            details={describeFailure(letter.error)}
-            onRetry={letter.reload}
-          />
+          <FailureState error={letter.error} onRetry={letter.reload} />
         )}
       </div>
     );

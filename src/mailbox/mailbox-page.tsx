@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailboxCalls } from '#contract/mailbox.calls.ts';
 import { matchPath } from '../lib/match-path.ts';
-import { describeFailure, failureWords } from '../providers/http/report-failure.ts';
+import { FailureState } from '../ui/failure-state.tsx';
 import { useRoom } from '../ui/room-context.tsx';
 import { useNavigate, usePath, useSearch } from '../ui/router.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { useLoad } from '../ui/use-load.ts';
 import { LetterList } from './letter-list.tsx';
 import { LetterPane } from './letter-pane.tsx';
@@ -58,11 +58,7 @@ export function MailboxPage() {
       </nav>
       <section className="mailbox__letters" aria-label={t('letters.title')}>
         {letters.state === 'failed' ? (
-          <ErrorState
-            text={failureWords(letters.error)}
-            details={describeFailure(letters.error)}
-            onRetry={letters.reload}
-          />
+          <FailureState error={letters.error} onRetry={letters.reload} />
         ) : (
           <LetterList
             page={letters.data}

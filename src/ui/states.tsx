@@ -26,6 +26,7 @@ export function EmptyState({ icon = 'info', title, text, actions }: EmptyStatePr
 }
 
 interface ErrorStateProps {
+  icon?: IconName;
   title?: string;
   /** What happened, in words that may be shown. */
   text: string;
@@ -37,12 +38,13 @@ interface ErrorStateProps {
 }
 
 /** What happened, try again, details to copy. */
-export function ErrorState({ title, text, details, onRetry, isRetrying = false, actions }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { icon = 'alert', title, text, details, onRetry, isRetrying = false, actions } = props;
   const { t } = useTranslation('commons');
   return (
     <div className="ui-state ui-state--error" role="alert">
       <span className="ui-state__mark">
-        <Icon name="alert" size={28} />
+        <Icon name={icon} size={28} />
       </span>
       <h2 className="ui-state__title">{title ?? t('errors.title')}</h2>
       <p className="ui-state__text">{text}</p>

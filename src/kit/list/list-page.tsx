@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { ErrorState } from '../../ui/states.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
 import { type OfferedAction, useActions } from '../actions/use-actions.tsx';
 import type { Identified } from '../declare/fields.ts';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
-import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
 import { useAllowed } from '../kit-context.tsx';
 import { HeadSlotProvider } from '../page/head-slot.tsx';
 import { PageHead } from '../page/page-head.tsx';
@@ -135,13 +134,7 @@ export function ListBody({ resource, isNarrow, createPath, rowActions, bulkActio
         </p>
       ) : null}
       {error && rows.length === 0 ? (
-        <ErrorState
-          title={t('kit.list_failed')}
-          text={wordsOfFailure(error)}
-          details={detailsOfFailure(error)}
-          onRetry={retry}
-          isRetrying={isReading}
-        />
+        <FailureState title={t('kit.list_failed')} error={error} onRetry={retry} isRetrying={isReading} />
       ) : isFirstLoad ? (
         skeleton
       ) : rows.length === 0 ? (

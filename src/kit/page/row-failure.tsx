@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import type { AnyResource } from '../declare/resource.ts';
-import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
 import { pagePath } from '../registry.ts';
 import { useWords } from '../words.ts';
 import { PageHead } from './page-head.tsx';
@@ -25,15 +25,7 @@ export function RowFailure({ resource, error, onRetry, isReading }: RowFailurePr
   if ((error as { statusCode?: number }).statusCode === 404) {
     return <EmptyState title={t('kit.gone.title')} text={t('kit.gone.text')} actions={back} />;
   }
-  return (
-    <ErrorState
-      text={wordsOfFailure(error)}
-      details={detailsOfFailure(error)}
-      onRetry={onRetry}
-      isRetrying={isReading}
-      actions={back}
-    />
-  );
+  return <FailureState error={error} onRetry={onRetry} isRetrying={isReading} actions={back} />;
 }
 
 /** The same as a whole page, under the page's own name. */

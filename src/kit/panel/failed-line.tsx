@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { wordsOfFailure } from '../failure.ts';
+import { isForbidden, readingFailureWords } from '../failure.ts';
 import { useWords } from '../words.ts';
 
 interface FailedLineProps {
@@ -8,17 +8,24 @@ interface FailedLineProps {
   reading: { error: object | null; isReading: boolean; retry(): void };
 }
 
-/** A line in place of a small part, or of the options of a list, that could not be read; nothing where it could. */
+/**
+ * A line in place of a small part, or of the options of a list, that could not be read; nothing where it could. It offers
+ * another try, unless the person has no right to it.
+ */
 export function FailedLine({ what, reading: { error, isReading, retry } }: FailedLineProps) {
   const { t } = useWords();
   if (error === null) return null;
+  const isFinal = isForbidden(error);
+  const why = readingFailureWords(error);
   return (
     <span className="kit-failed-line" role="alert">
-      {what === undefined ? t('kit.list_failed') : t('kit.part_failed', { what, why: wordsOfFailure(error) })}
+      {what !== undefined ? t('kit.part_failed', { what, why }) : isFinal ? why : t('kit.list_failed')}
       {/* An opened list closes by a press that takes the focus away from its field. */}
-      <Button size="small" loading={isReading} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
-        {t('commons:actions.retry')}
-      </Button>
+      {isFinal ? null : (
+        <Button size="small" loading={isReading} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
+          {t('commons:actions.retry')}
+        </Button>
+      )}
     </span>
   );
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { FailureState } from '../../ui/failure-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SlowNote } from '../../ui/slow-note.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
 import './panel.css';
 
 interface PanelProps {
@@ -73,14 +72,7 @@ interface ReadPartProps<T> {
 export function ReadPart<T>({ reading, height, children }: ReadPartProps<T>) {
   if (reading.data !== undefined) return children(reading.data);
   if (reading.error) {
-    return (
-      <ErrorState
-        text={wordsOfFailure(reading.error)}
-        details={detailsOfFailure(reading.error)}
-        onRetry={reading.retry}
-        isRetrying={reading.isReading}
-      />
-    );
+    return <FailureState error={reading.error} onRetry={reading.retry} isRetrying={reading.isReading} />;
   }
   return (
     <div aria-busy="true">

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import type { RedirectPage } from '#contract/phishing-pages.ts';
+import commons from '#locales/en/commons.json' with { type: 'json' };
 import { useCall } from '../read/use-call.ts';
 import { badgeCalls, badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
 import { type ChoiceSource, ManyPicker } from './choice-picker.tsx';
@@ -62,4 +63,12 @@ it('says in its list that the rows could not be read, and reads them again', asy
   await user.click(again);
   await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
   await waitFor(() => expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull());
+});
+
+it('says in its list that the person has no right to the rows, and whom to ask, with no other try', async () => {
+  serveBadges([], () => Response.json({ code: 'forbidden', message: 'Not for you.', detail: null }, { status: 403 }));
+  renderKit('/admin/badges', { resource: { ...badges, views: { list: () => Promise.resolve({ default: Picker }) } } });
+  await userEvent.setup().click(await screen.findByRole('combobox', { name: 'Badges' }));
+  await screen.findByText(commons.errors.forbidden);
+  expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
 });

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { listLimit, searchDebounceMs } from '#contract/constants.ts';
 import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
 import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
+import { FailureState } from '../../ui/failure-state.tsx';
 import { focusUnlessTyping } from '../../ui/focus-unless-typing.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SlowNote } from '../../ui/slow-note.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { detailsOfFailure, wordsOfFailure } from '../failure.ts';
+import { EmptyState } from '../../ui/states.tsx';
 import { ClearMark } from '../fields/clear-mark.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { useCall } from '../read/use-call.ts';
@@ -89,11 +89,7 @@ export default function TemplatePicker({ chosen, onChoose, onClose }: TemplatePi
                 <Skeleton height={240} />
               </div>
             ) : templates.error ? (
-              <ErrorState
-                text={wordsOfFailure(templates.error)}
-                details={detailsOfFailure(templates.error)}
-                onRetry={templates.retry}
-              />
+              <FailureState error={templates.error} onRetry={templates.retry} />
             ) : rows.length === 0 ? (
               <EmptyState
                 title={t(search === '' && !category ? 'kit.templates.empty' : 'kit.no_result.title')}

@@ -52,7 +52,7 @@ export function ReportDialog({ title, about, ask, onClose }: ReportDialogProps) 
             >
               {t('kit.report.download')}
             </Button>
-          ) : isOver && state.kind !== 'complete' ? (
+          ) : isOver && state.kind !== 'complete' && !(state.kind === 'refused' && state.isFinal) ? (
             <Button type="primary" onClick={retry}>
               {t('commons:actions.retry')}
             </Button>

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportCalls } from '#contract/reports.calls.ts';
 import type { Report } from '#contract/reports.ts';
 import { notify } from '../../ui/toast-store.ts';
-import { tellFailure, wordsOfFailure } from '../failure.ts';
+import { isForbidden, tellFailure, wordsOfFailure } from '../failure.ts';
 import { useKit } from '../kit-context.tsx';
 import { useWords } from '../words.ts';
 import { followReport, type ReportEnd } from './follow-report.ts';
 import { saveBlob } from './save-file.ts';
 
-export type ReportState = { kind: 'making' } | ReportEnd | { kind: 'refused'; text: string };
+export type ReportState = { kind: 'making' } | ReportEnd | { kind: 'refused'; text: string; isFinal: boolean };
 
 /**
  * Asks for a report and follows it to its end: by asking, and at once when the live stream speaks of it. Whoever closes
@@ -53,7 +53,7 @@ export function useReport(ask: () => Promise<{ id: string }>) {
       if (isShown.current) setState(end);
       else notifyEnd(end);
     } catch (error) {
-      if (isShown.current) setState({ kind: 'refused', text: wordsOfFailure(error) });
+      if (isShown.current) setState({ kind: 'refused', text: wordsOfFailure(error), isFinal: isForbidden(error) });
       else tellFailure(error);
     }
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { sharedCourseCalls } from '#contract/shared-courses.calls.ts';
 import type { CatalogueCourse } from '#contract/shared-courses.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
-import { reportFailure } from '../../providers/http/report-failure.ts';
+import { isForbidden } from '../../providers/http/api-error.ts';
+import { readingFailureWords, reportFailure } from '../../providers/http/report-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { CourseCover } from '../../ui/course/course-cover.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
@@ -24,8 +25,14 @@ export function Catalogue({ isShown }: { isShown: boolean }) {
     return (
       <section className="learn-group">
         <h2 className="learn-group__title">{t('catalogue.title')}</h2>
-        <p>{t('catalogue.failed')}</p>
-        <Button onClick={catalogue.reload}>{t('actions.retry')}</Button>
+        {isForbidden(catalogue.error) ? (
+          <p>{readingFailureWords(catalogue.error)}</p>
+        ) : (
+          <>
+            <p>{t('catalogue.failed')}</p>
+            <Button onClick={catalogue.reload}>{t('actions.retry')}</Button>
+          </>
+        )}
       </section>
     );
   }

@@ -9,14 +9,13 @@ import type { Streak } from '#contract/study.ts';
 import { formatShortDay } from '../../lib/format-date.ts';
 import { formatCount, formatPercent, formatRisk } from '../../lib/format-number.ts';
 import { overPeriod, type Period, readPeriod } from '../../lib/period.ts';
-import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
+import { FailureState } from '../../ui/failure-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RiskBadge } from '../../ui/risk-badge.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { useSearch } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 import { type Loaded, useLoad } from '../../ui/use-load.ts';
 import { Loading } from '../page-state.tsx';
@@ -78,7 +77,7 @@ function Part({ of, height, children }: PartProps) {
     const reload = () => {
       for (const one of failed) one.reload();
     };
-    return <ErrorState text={failureWords(first.error)} details={describeFailure(first.error)} onRetry={reload} />;
+    return <FailureState error={first.error} onRetry={reload} />;
   }
   if (of.every(({ state }) => state === 'ready')) return children;
   if (height === 0) return null;

@@ -107,3 +107,9 @@ export function isAbort(error: unknown): boolean {
 export function callFailureOf(error: unknown): unknown {
   return error instanceof Error && error.name === 'ProviderError' ? error.cause : error;
 }
+
+/** The person has no right to it: asking again will not help. */
+export function isForbidden(error: unknown): boolean {
+  const cause = callFailureOf(error);
+  return cause instanceof ApiError && cause.status === 403;
+}

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { failureDetails } from '../../lib/failure-details.ts';
 import { notify } from '../../ui/toast-store.ts';
 import { knownPerson } from '../session/person.ts';
-import { ApiError, isAbort, NetworkError, shownText } from './api-error.ts';
+import { ApiError, callFailureOf, isAbort, isForbidden, NetworkError, shownText } from './api-error.ts';
 
 /** The words for anything that was thrown, in the language of the page. */
 export function failureWords(error: unknown): string {
@@ -10,8 +10,19 @@ export function failureWords(error: unknown): string {
   return 'text' in shown ? shown.text : i18next.t(shown.key);
 }
 
+/**
+ * The words for what could not be read. Where the server only says "forbidden", they say whom to ask; where it has a
+ * reason of its own (a visit that ended), that stands.
+ */
+export function readingFailureWords(error: unknown): string {
+  const cause = callFailureOf(error);
+  const hasReason = cause instanceof ApiError && !['forbidden', 'status_403'].includes(cause.code);
+  return isForbidden(cause) && !hasReason ? i18next.t('commons:errors.forbidden') : failureWords(cause);
+}
+
 /** The detail block for anything that was thrown: date, page, who, which call, what came back. */
-export function describeFailure(error: unknown): string {
+export function describeFailure(given: unknown): string {
+  const error = callFailureOf(given);
   const isCall = error instanceof ApiError || error instanceof NetworkError;
   const person = knownPerson();
   return failureDetails({

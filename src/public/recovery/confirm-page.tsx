@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { accountCalls } from '#contract/accounts.calls.ts';
 import { isPasswordAcceptable } from '../../lib/password-checks.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
-import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
 import { signOut } from '../../providers/session/token.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureState } from '../../ui/failure-state.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { NewPassword } from '../../ui/new-password.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -13,7 +13,6 @@ import { useRoom } from '../../ui/room-context.tsx';
 import { useNavigate, useParams } from '../../ui/router.tsx';
 import { Problem } from '../../ui/sign-in/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { useLoad } from '../../ui/use-load.ts';
 import { DeadEnd } from '../dead-end.tsx';
@@ -41,7 +40,7 @@ export function ConfirmPage() {
         ) : (
           <>
             <PageHeading isHidden>{t('recovery.new_title')}</PageHeading>
-            <ErrorState text={failureWords(error)} details={describeFailure(error)} onRetry={recovery.reload} />
+            <FailureState error={error} onRetry={recovery.reload} />
           </>
         )}
       </Door>

@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountCalls } from '#contract/accounts.calls.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
-import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
 import { suggestLanguage } from '../../providers/i18n/i18n.ts';
+import { FailureState } from '../../ui/failure-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoom } from '../../ui/room-context.tsx';
 import { useParams } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { DeadEnd } from '../dead-end.tsx';
 import { Door } from '../door.tsx';
@@ -41,7 +40,7 @@ export function RegistrationPage() {
         {end === null ? (
           <>
             <PageHeading isHidden>{t('registration.title')}</PageHeading>
-            <ErrorState text={failureWords(error)} details={describeFailure(error)} onRetry={invitation.reload} />
+            <FailureState error={error} onRetry={invitation.reload} />
           </>
         ) : (
           <DeadEnd title={t(`registration.${end}_title`)} text={t(`registration.${end}_text`)} />

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { DepartmentStat } from '#contract/departments.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import type { OfferedAction } from '#src/kit/actions/use-actions.tsx';
-import { detailsOfFailure, wordsOfFailure } from '#src/kit/failure.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { PageCheckbox } from '#src/kit/list/page-checkbox.tsx';
 import { SelectionBar } from '#src/kit/list/selection-bar.tsx';
@@ -12,7 +11,8 @@ import { ActionButtons } from '#src/kit/page/action-buttons.tsx';
 import { InHead } from '#src/kit/page/head-slot.tsx';
 import { useElementWidth } from '#src/kit/page/use-element-width.ts';
 import { type Translate, useWords } from '#src/kit/words.ts';
-import { EmptyState, ErrorState } from '#src/ui/states.tsx';
+import { FailureState } from '#src/ui/failure-state.tsx';
+import { EmptyState } from '#src/ui/states.tsx';
 import { DepartmentDialog } from './department-dialog.tsx';
 import { writeDepartmentsState } from './departments-state.rules.ts';
 import { LevelCards } from './level-cards.tsx';
@@ -115,10 +115,9 @@ export default function DepartmentsTab() {
       <Path path={path} addressOf={addressOf} />
       {checkAll}
       {level.error ? (
-        <ErrorState
+        <FailureState
           title={t('kit.list_failed')}
-          text={wordsOfFailure(level.error)}
-          details={detailsOfFailure(level.error)}
+          error={level.error}
           onRetry={level.retry}
           isRetrying={level.isReading}
         />

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { wordsOfFailure } from '#src/kit/failure.ts';
+import { isForbidden, readingFailureWords } from '#src/kit/failure.ts';
 import { useNearEnd } from '#src/kit/list/use-near-end.ts';
 import { useWords } from '#src/kit/words.ts';
 import type { Level } from './use-departments.ts';
@@ -15,8 +15,8 @@ export function LevelEnd({ level }: { level: Level }) {
       <span className="kit-muted" role="status">
         {isReadingMore ? t('kit.loading') : t('departments.shown', { shown: rows.length, count: total })}
       </span>
-      {moreError ? <p role="alert">{wordsOfFailure(moreError)}</p> : null}
-      {hasMore ? (
+      {moreError ? <p role="alert">{readingFailureWords(moreError)}</p> : null}
+      {hasMore && !isForbidden(moreError) ? (
         <Button loading={isReadingMore} onClick={more}>
           {t(moreError ? 'commons:actions.retry' : 'kit.actions.show_more')}
         </Button>

@@ -1,7 +1,6 @@
-import { detailsOfFailure, wordsOfFailure } from '#src/kit/failure.ts';
-import { ErrorState } from '#src/ui/states.tsx';
+import { FailureState } from '#src/ui/failure-state.tsx';
 
 /** An article that could not be fetched: mostly a lost connection. */
 export function Unread({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  return <ErrorState text={wordsOfFailure(error)} details={detailsOfFailure(error)} onRetry={onRetry} />;
+  return <FailureState error={error} onRetry={onRetry} />;
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { securityCalls } from '#contract/security.calls.ts';
-import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
+import { FailureState } from '../failure-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import { ErrorState } from '../states.tsx';
 import { useLoad } from '../use-load.ts';
 import { useAccount } from './look.ts';
 import { PasskeysPart } from './passkeys-part.tsx';
@@ -26,13 +25,7 @@ export default function SecurityParts() {
   }
 
   if (security.state === 'failed') {
-    return (
-      <ErrorState
-        text={failureWords(security.error)}
-        details={describeFailure(security.error)}
-        onRetry={security.reload}
-      />
-    );
+    return <FailureState error={security.error} onRetry={security.reload} />;
   }
   return (
     <>

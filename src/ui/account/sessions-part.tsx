@@ -5,9 +5,9 @@ import { securityCalls } from '#contract/security.calls.ts';
 import type { OwnSession } from '#contract/security.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { asLanguage } from '../../lib/runtime-config.ts';
-import { describeFailure, failureWords, reportFailure } from '../../providers/http/report-failure.ts';
+import { reportFailure } from '../../providers/http/report-failure.ts';
+import { FailureState } from '../failure-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import { ErrorState } from '../states.tsx';
 import { notify } from '../toast-store.ts';
 import { useLoad } from '../use-load.ts';
 import { useAccount } from './look.ts';
@@ -48,11 +48,7 @@ export function SessionsPart({ round }: { round: number }) {
   if (sessions.state === 'failed') {
     return (
       <Section title={t('sessions.title')}>
-        <ErrorState
-          text={failureWords(sessions.error)}
-          details={describeFailure(sessions.error)}
-          onRetry={sessions.reload}
-        />
+        <FailureState error={sessions.error} onRetry={sessions.reload} />
       </Section>
     );
   }

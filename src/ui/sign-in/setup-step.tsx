@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { twoFactorCalls } from '#contract/two-factor.calls.ts';
 import { ApiError, isOutcomeUnknown } from '../../providers/http/api-error.ts';
-import { describeFailure, failureWords } from '../../providers/http/report-failure.ts';
 import { canUsePasskeys, makePasskey } from '../../providers/session/passkeys.ts';
 import { notifyFactorGiven } from '../../providers/session/second-factor.ts';
 import { readToken } from '../../providers/session/token.ts';
@@ -10,9 +9,9 @@ import { AuthenticatorLink, hasKeyboard } from '../authenticator-link.tsx';
 import { Button } from '../button.tsx';
 import { CodeBoxes } from '../code-boxes.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { FailureState } from '../failure-state.tsx';
 import { useRoom } from '../room-context.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import { ErrorState } from '../states.tsx';
 import { useFactorGivenElsewhere } from '../use-factor-given-elsewhere.ts';
 import { useLoad } from '../use-load.ts';
 import { useReturn } from '../use-return.ts';
@@ -134,7 +133,7 @@ export function SetupStep({ isOverPage = false, onPassed, onCancel }: SetupStepP
         </div>
       ) : null}
       {isStale ? null : setup.state === 'failed' ? (
-        <ErrorState text={failureWords(setup.error)} details={describeFailure(setup.error)} onRetry={setup.reload} />
+        <FailureState error={setup.error} onRetry={setup.reload} />
       ) : (
         <div className="door__form" aria-busy={setup.state === 'loading'}>
           {setup.state === 'ready' ? (

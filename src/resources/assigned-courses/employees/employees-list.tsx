@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourse } from '#contract/assignments.ts';
 import { useActions } from '#src/kit/actions/use-actions.tsx';
-import { detailsOfFailure, wordsOfFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { filterQuery, listSortersOf } from '#src/kit/list/list-query.rules.ts';
@@ -19,7 +18,8 @@ import { useSelection } from '#src/kit/list/use-selection.ts';
 import { useElementWidth } from '#src/kit/page/use-element-width.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
-import { EmptyState, ErrorState } from '#src/ui/states.tsx';
+import { FailureState } from '#src/ui/failure-state.tsx';
+import { EmptyState } from '#src/ui/states.tsx';
 import { employeesOf, sortKeyOf } from './employees-resource.ts';
 import { PeopleCounts } from './people-counts.tsx';
 
@@ -70,10 +70,9 @@ export function EmployeesList({
   const body = () => {
     if (reading.error) {
       return (
-        <ErrorState
+        <FailureState
           title={t('kit.list_failed')}
-          text={wordsOfFailure(reading.error)}
-          details={detailsOfFailure(reading.error)}
+          error={reading.error}
           onRetry={reading.retry}
           isRetrying={reading.isReading}
         />

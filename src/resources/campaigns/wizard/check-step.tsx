@@ -1,13 +1,12 @@
 import { Button } from 'antd';
 import type { CampaignPreview } from '#contract/campaigns.ts';
-import { detailsOfFailure, wordsOfFailure } from '#src/kit/failure.ts';
 import { Figures } from '#src/kit/panel/panel.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay, formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
+import { FailureState } from '#src/ui/failure-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { SlowNote } from '#src/ui/slow-note.tsx';
-import { ErrorState } from '#src/ui/states.tsx';
 import { ZoneNote } from '../zone-note.tsx';
 import { AfterSummary } from './after-summary.tsx';
 import type { CampaignDraft } from './draft.ts';
@@ -45,10 +44,9 @@ export function CheckStep({ draft, plan, open: paths, onStep }: CheckStepProps) 
       {plan.plan ? (
         <PlanSummary plan={plan.plan} />
       ) : plan.error ? (
-        <ErrorState
+        <FailureState
           title={t('campaigns.wizard.plan_failed')}
-          text={wordsOfFailure(plan.error)}
-          details={detailsOfFailure(plan.error)}
+          error={plan.error}
           onRetry={plan.retry}
           isRetrying={plan.isReading}
         />
