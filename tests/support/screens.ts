@@ -88,7 +88,7 @@ export async function openScreen(page: Page, address: string): Promise<void> {
 }
 
 /** Goes to an address of the room that is open, as its links do: the page is not loaded anew. */
-async function goToScreen(page: Page, address: string): Promise<void> {
+export async function goToScreen(page: Page, address: string): Promise<void> {
   // Tabs of one page share their title: nothing would tell the next from the one before.
   if (new URL(page.url()).pathname === new URL(address).pathname) return openScreen(page, address);
   const before = await page.evaluate((next) => {

@@ -73,7 +73,7 @@ export interface FieldOptions<Row> {
   help?: true;
   /** In forms: `half` shares its line with the next half. */
   width?: 'half';
-  /** Least width of the column in px; without it, by kind. */
+  /** Least width of the column in px; without it, by kind. Where all values are known, the longest decides instead. */
   columnWidth?: number;
   /** A second line of its column: what tells equal values apart. */
   subtext?: (row: Row) => string;

@@ -9,10 +9,11 @@ import { Icon } from '../icon/icon.tsx';
 import { ActionButtons } from '../page/action-buttons.tsx';
 import { useElementWidth } from '../page/use-element-width.ts';
 import { useWords } from '../words.ts';
-import { columnWidth, fitColumns, shareWidth } from './fit-columns.rules.ts';
+import { fitColumns, shareWidth, sizeColumn } from './fit-columns.rules.ts';
 import { groupRows } from './groups.rules.ts';
 import { type ListState, sortWord } from './list-state.rules.ts';
 import { PageCheckbox } from './page-checkbox.tsx';
+import { textWidth, useFonts } from './text-width.ts';
 import type { RowSelection } from './use-selection.ts';
 
 /** Room for the checkbox, the detail button and the actions of a row. */
@@ -31,7 +32,9 @@ export interface RowsProps {
 
 /** Rows to compare: dense, sortable, with the columns that do not fit in a detail under the row. */
 export function RowsTable({ resource, rows, state, isStale, selection, rowActions, rowLink, onSort }: RowsProps) {
-  const { t, label } = useWords();
+  const words = useWords();
+  const { t, label } = words;
+  useFonts();
   const [measure, width] = useElementWidth();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const columns = resource.list?.columns ?? [];
@@ -39,7 +42,7 @@ export function RowsTable({ resource, rows, state, isStale, selection, rowAction
   const hasActions = actions.some((offered) => offered.length > 0);
   const actionsWidth = sideWidth.actionsPadding + sideWidth.action * Math.max(...actions.map(countButtons), 1);
   const side = (selection ? sideWidth.check : 0) + (hasActions ? actionsWidth : 0);
-  const sized = columns.map((name) => ({ name, width: widthOf(resource, name) }));
+  const sized = columns.map((name) => sizeColumn(resource, name, words, textWidth));
   const whole = width === 0 ? { shown: [...columns], hidden: [] } : fitColumns(sized, width - side);
   const { shown, hidden } = whole.hidden.length > 0 ? fitColumns(sized, width - side - sideWidth.detail) : whole;
   const room = width - side - (hidden.length > 0 ? sideWidth.detail : 0);
@@ -257,11 +260,6 @@ export function Cell({ resource, name, row }: { resource: AnyResource; name: str
 function countButtons(offered: readonly OfferedAction[]): number {
   const primary = Math.min(2, offered.filter((action) => action.isPrimary).length);
   return primary + (offered.length > primary ? 1 : 0);
-}
-
-function widthOf(resource: AnyResource, name: string): number {
-  const field = resource.fields[name];
-  return field ? columnWidth(field) : 0;
 }
 
 function alignOf(resource: AnyResource, name: string): 'right' | undefined {

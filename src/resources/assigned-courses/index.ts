@@ -25,7 +25,7 @@ export const assignedCourses = defineResource({
       tones: { creating: 'info', active: 'success', planned: 'info', completed: 'neutral', failed: 'danger' },
     }),
     is_shared: f.boolean({ filter: 'eq' }),
-    progress: f.percent({ sort: true, columnWidth: 120 }),
+    progress: f.percent({ sort: true }),
     employees_count: f.number(),
     completed_count: f.number(),
     overdue_count: f.number(),

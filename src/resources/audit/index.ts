@@ -26,7 +26,7 @@ export const audit = defineResource({
   path: '/admin/settings/audit',
   menu: { group: 'settings', icon: 'clock', order: 10 },
   fields: {
-    at: f.instant({ sort: true, columnWidth: 216 }),
+    at: f.instant({ sort: true }),
     who: f.actor({ read: actingOf, columnWidth: 200 }),
     deed: f.custom('auditDeed', { read: (row) => row, columnWidth: 420 }),
     actor: f.reference('employees', { filter: 'in' }),
@@ -39,7 +39,6 @@ export const audit = defineResource({
     outcome: f.enum(auditOutcomes, {
       filter: 'in',
       tones: { success: 'success', refused: 'warning', failed: 'danger' },
-      columnWidth: 120,
     }),
     address: f.text({ columnWidth: 130 }),
     date: f.day({ read: (row) => row.at.slice(0, 10), filter: 'range' }),

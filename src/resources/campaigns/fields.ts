@@ -12,7 +12,6 @@ const f = fieldsOf<CampaignCard>();
 export const campaignFields = {
   name: f.text({ sort: true, columnWidth: 240 }),
   status: f.enum(['planned', 'active', 'paused', 'completed'], {
-    columnWidth: 152,
     filter: { operator: 'in', word: 'statuses' },
     tones: { planned: 'info', active: 'success', paused: 'warning', completed: 'neutral' },
   }),
@@ -31,10 +30,9 @@ export const campaignFields = {
   sent: f.number({ read: (row) => row.statistics.sent }),
   opened: f.number({ read: (row) => row.statistics.opened }),
   clicked: f.number({ read: (row) => row.statistics.clicked }),
-  entered_data: f.number({ columnWidth: 120, read: (row) => row.statistics.entered_data }),
+  entered_data: f.number({ read: (row) => row.statistics.entered_data }),
   reported: f.number({ read: (row) => row.statistics.reported }),
   incident_risk: f.incident({
-    columnWidth: 144,
     read: (row) => row.statistics.incident,
     sort: true,
     filter: { operator: 'range', word: 'incident_percent' },

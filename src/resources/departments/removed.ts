@@ -16,10 +16,10 @@ export const removedDepartments = defineResource({
   live: ['department', 'employee'],
   fields: {
     titles: f.text({ read: (row) => row.titles.join(', '), columnWidth: 280 }),
-    departments_count: f.number({ columnWidth: 112 }),
-    users_count: f.number({ columnWidth: 152 }),
-    removed_at: f.instant({ columnWidth: 168 }),
-    days_left: f.number({ columnWidth: 112 }),
+    departments_count: f.number(),
+    users_count: f.number(),
+    removed_at: f.instant(),
+    days_left: f.number(),
   },
   list: {
     columns: ['titles', 'departments_count', 'users_count', 'removed_at', 'days_left'],

@@ -46,12 +46,11 @@ export const employees = defineResource({
       words: 'roles',
       filter: { operator: 'in', word: 'roles' },
     }),
-    progress: f.percent({ read: (row) => row.statistic.progress, sort: 'PROGRESS', columnWidth: 120 }),
+    progress: f.percent({ read: (row) => row.statistic.progress, sort: 'PROGRESS' }),
     risk_level: f.risk({ read: (row) => row.statistic.risk_level, sort: 'RISK_LEVEL', filter: 'range' }),
     phishing: f.incident({
       read: (row) => row.statistic.phishing_indicator,
       sort: 'PHISHING_INDICATOR',
-      columnWidth: 128,
     }),
     learning: f.enum(['NORMAL', 'BEHIND'], { read: (row) => row.statistic.learning, filter: 'in' }),
     course_progress: f.enum(['NOT_START', 'NOT_COMPLETED', 'COMPLETED', 'WITHOUT_COURSE'], {

@@ -61,7 +61,7 @@ export function useComparedColumns<Row extends ComparedRow>(
   const risk: ComparedColumn<Row> = {
     key: 'risk',
     label: t('general-statistics.risk'),
-    width: 136,
+    width: 168,
     sort: 'risk',
     write: ({ risk_level }) => (risk_level === null ? '—' : formatRisk(risk_level, language)),
     render: (row) => (

@@ -16,15 +16,14 @@ export const emails = defineResource({
   menu: { group: 'settings', icon: 'inbox', order: 40 },
   live: ['letter'],
   fields: {
-    created_at: f.instant({ sort: true, columnWidth: 216 }),
+    created_at: f.instant({ sort: true }),
     recipient: f.text({ columnWidth: 240 }),
     person: f.reference('employees', { columnWidth: 200 }),
-    kind: f.enum(letterKinds, { filter: 'in', columnWidth: 200 }),
+    kind: f.enum(letterKinds, { filter: 'in' }),
     group: f.enum(letterGroups, { read: () => null, filter: 'in' }),
     state: f.enum(sentLetterStates, {
       filter: 'in',
       tones: { sent: 'success', refused: 'danger', bounced: 'danger', unknown: 'warning' },
-      columnWidth: 150,
     }),
     original_recipient: f.text(),
     cancel_reason: f.enum(letterCancelReasons),

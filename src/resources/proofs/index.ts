@@ -21,14 +21,13 @@ export const proofs = defineResource({
   fields: {
     period: f.text({ read: ({ from, to }) => `${formatDay(from)} – ${formatDay(to)}`, columnWidth: 206 }),
     about: f.text({ read: ({ organization }) => organization.title, columnWidth: 112 }),
-    issued_at: f.instant({ columnWidth: 192 }),
+    issued_at: f.instant(),
     issued_by: f.reference('employees', { columnWidth: 130 }),
-    employees: f.number({ read: ({ figures }) => figures.employees, columnWidth: 108 }),
-    trained: f.number({ read: ({ figures }) => figures.trained, columnWidth: 88 }),
-    tested: f.number({ read: ({ figures }) => figures.tested, columnWidth: 100 }),
+    employees: f.number({ read: ({ figures }) => figures.employees }),
+    trained: f.number({ read: ({ figures }) => figures.trained }),
+    tested: f.number({ read: ({ figures }) => figures.tested }),
     state: f.enum(proofStates, {
       tones: { complete: 'success', error: 'danger', expired: 'neutral' },
-      columnWidth: 120,
     }),
   },
   list: {

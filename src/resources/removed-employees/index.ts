@@ -23,13 +23,13 @@ export const removedEmployees = defineResource({
     full_name: f.text({ sort: 'NAME', columnWidth: 220 }),
     email: f.email({ columnWidth: 200 }),
     department: f.text({ read: (row) => row.department.title, columnWidth: 180 }),
-    removed_at: f.instant({ sort: 'REMOVED_AT', columnWidth: 168 }),
+    removed_at: f.instant({ sort: 'REMOVED_AT' }),
     removed_by: f.actor({
       read: ({ removed_by, removed_by_actor }) =>
         removed_by_actor ?? (removed_by && { kind: 'person', title: null, person: removed_by.full_name }),
       columnWidth: 180,
     }),
-    days_left: f.number({ columnWidth: 112 }),
+    days_left: f.number(),
     email_taken_by: f.text({ read: (row) => row.email_taken_by?.full_name ?? '', columnWidth: 160 }),
     position: f.text(),
   },

@@ -36,9 +36,8 @@ export const reportSchedules = defineResource({
     times: f.custom('scheduleTimes', { read: (row) => row, columnWidth: 272 }),
     state: f.enum(scheduleStates, {
       tones: { active: 'success', stopped: 'neutral', owner_left: 'warning', departments_gone: 'warning' },
-      columnWidth: 150,
     }),
-    next_at: f.instant({ columnWidth: 196 }),
+    next_at: f.instant(),
     last_report: f.custom('scheduleOutcome', { columnWidth: 196 }),
     owner: f.reference('employees', { columnWidth: 200 }),
     recipients: f.words({ read: (row) => row.recipients.map(({ title }) => title), columnWidth: 200 }),
