@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditActors } from './audit-kinds.ts';
 import { nameMaxLength } from './constants.ts';
 import { day, fixedPagingWords, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
 import {
@@ -28,6 +29,16 @@ const row = {
   kind: z.enum(letterKinds),
   state: z.enum(sentLetterStates),
   attempts: z.int().min(0),
+  /** Who or what queued it; null: of a time when nobody wrote it down. */
+  by: z
+    .object({
+      kind: z.enum(auditActors),
+      /** What the tag, the schedule, the token or the organization is called; null for the other kinds. */
+      title: z.string().nullable(),
+      /** The person who did it, or began what did; null where there is none. */
+      person: z.object({ id, title: z.string() }).nullable(),
+    })
+    .nullable(),
   /** The last word of a server about it. */
   answer: z.string().nullable(),
   can: z.array(z.enum(['send_again'])),
@@ -59,6 +70,8 @@ export const sentLettersQuery = z.strictObject({
   kind: manyOf(z.enum(letterKinds)),
   group: manyOf(z.enum(letterGroups)),
   state: manyOf(z.enum(sentLetterStates)),
+  /** What queued it. */
+  actor_kind: manyOf(z.enum(auditActors)),
   /** Days of the organization, both included. */
   date_from: day.optional(),
   date_to: day.optional(),

@@ -81,6 +81,7 @@ import * as mailingTitles from './0621-mailing-titles.ts';
 import * as auditActors from './0622-audit-actors.ts';
 import * as erasureReceipts from './0623-erasure-receipts.ts';
 import * as openScormSessions from './0630-open-scorm-sessions.ts';
+import * as whoQueuedLetters from './0631-who-queued-letters.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -166,4 +167,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0622-audit-actors': auditActors,
   '0623-erasure-receipts': erasureReceipts,
   '0630-open-scorm-sessions': openScormSessions,
+  '0631-who-queued-letters': whoQueuedLetters,
 };

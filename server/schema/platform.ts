@@ -110,6 +110,13 @@ export interface MessagesTable {
   batch_id: string | null;
   /** The act of many emails that queued it. */
   mailing_id: string | null;
+  /** The person who queued it, or began what did. */
+  queued_by: string | null;
+  /** What queued it; null: nobody wrote it down then. */
+  actor_kind: AuditActorKind | null;
+  actor_id: string | null;
+  /** What the tag, the schedule or the token was called. */
+  actor_title: string | null;
   state: 'planned' | 'sending' | 'sent' | 'deferred' | 'paused' | 'failed' | 'cancelled';
   due_at: Instant;
   lease_until: NullableInstant;

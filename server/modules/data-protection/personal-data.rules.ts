@@ -233,6 +233,7 @@ export const notAboutPerson: Readonly<Record<string, string>> = {
   'product_events.actor_id': 'who did something, by id alone; their name is read from the person',
   'webhooks.created_by': 'who told a program where to be called',
   'erasures.requested_by': 'who asked for an erasure',
+  'messages.queued_by': 'who wrote to somebody else; read by id alone',
   'messages.recipient': 'the address of user_id, or of nobody of the organization',
 };
 

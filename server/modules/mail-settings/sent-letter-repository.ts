@@ -41,6 +41,7 @@ function letters(scope: TenantScope, filter: Filter) {
       where.or([where('m.kind', 'in', ['', ...kinds]), ...(hasOther ? [where('m.kind', 'not in', knownKinds)] : [])]),
     );
   }
+  if (filter.actor_kind?.length) found = found.where('m.actor_kind', 'in', filter.actor_kind);
   if (filter.group?.length === 1) {
     const operator = filter.group[0] === 'phishing' ? 'in' : 'not in';
     found = found.where('m.kind', operator, phishingKinds);
@@ -52,6 +53,12 @@ function rows(scope: TenantScope, filter: Filter) {
   return letters(scope, filter)
     .leftJoin('users as u', (join) =>
       join.onRef('u.organization_id', '=', 'm.organization_id').onRef('u.id', '=', 'm.user_id'),
+    )
+    .leftJoin('users as q', (join) =>
+      join.onRef('q.organization_id', '=', 'm.organization_id').onRef('q.id', '=', 'm.queued_by'),
+    )
+    .leftJoin('organizations as o', (join) =>
+      join.on('m.actor_kind', '=', 'organization').on(sql<boolean>`o.id::text = m.actor_id`),
     )
     .select([
       'm.id',
@@ -80,7 +87,14 @@ function rows(scope: TenantScope, filter: Filter) {
       'u.first_name',
       'u.middle_name',
       'u.removed_at',
-    ]);
+      'm.queued_by',
+      'm.actor_kind',
+      'q.email as queuer_email',
+      'q.last_name as queuer_last_name',
+      'q.first_name as queuer_first_name',
+      'q.middle_name as queuer_middle_name',
+    ])
+    .select(sql<string | null>`coalesce(m.actor_title, o.title)`.as('actor_title'));
 }
 export type LetterRow = Awaited<ReturnType<typeof selectLetters>>[number];
 

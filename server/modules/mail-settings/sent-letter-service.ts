@@ -80,20 +80,10 @@ function present(row: LetterRow): SentLetter {
     sent_at: row.sent_at?.toISOString() ?? null,
     due_at: isWaiting ? row.due_at.toISOString() : null,
     recipient: row.recipient,
-    person:
-      row.user_id === null || email === null
-        ? null
-        : {
-            id: row.user_id,
-            title: joinFullName({
-              last_name: last_name ?? '',
-              first_name: first_name ?? '',
-              middle_name: middle_name ?? '',
-              email,
-            }),
-          },
+    person: titled(row.user_id, { email, last_name, first_name, middle_name }),
     kind,
     state,
+    by: whoQueued(row),
     original_recipient: row.original_recipient,
     cancel_reason: row.cancel_reason,
     attempts: row.attempts,
@@ -105,4 +95,24 @@ function present(row: LetterRow): SentLetter {
     tries: presentTries(row.tries),
     can: isPresent && mayBeRepeated(kind, state) ? ['send_again'] : [],
   };
+}
+
+function whoQueued(row: LetterRow): SentLetter['by'] {
+  if (row.actor_kind === null) return null;
+  const person = titled(row.queued_by, {
+    email: row.queuer_email,
+    last_name: row.queuer_last_name,
+    first_name: row.queuer_first_name,
+    middle_name: row.queuer_middle_name,
+  });
+  return { kind: row.actor_kind, title: row.actor_title, person };
+}
+
+type JoinedName = Readonly<Record<'email' | 'last_name' | 'first_name' | 'middle_name', string | null>>;
+
+/** Null: nobody, or somebody who was removed for good. */
+function titled(id: string | null, { email, last_name, first_name, middle_name }: JoinedName): SentLetter['person'] {
+  if (id === null || email === null) return null;
+  const name = { last_name: last_name ?? '', first_name: first_name ?? '', middle_name: middle_name ?? '', email };
+  return { id, title: joinFullName(name) };
 }

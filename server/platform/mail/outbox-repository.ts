@@ -3,6 +3,7 @@ import { type Language, letterTriesShown } from '#contract/constants.ts';
 import type { LetterCancelReason, LetterFailureKind } from '#contract/sent-letters.ts';
 import type { OrganizationSettings } from '#schema/organizations.ts';
 import type { LetterAddressing } from '#schema/platform.ts';
+import { actorOf } from '../audit/index.ts';
 import { inTransaction, type Scope, type SystemScope, type TenantScope } from '../scope.ts';
 import { cancelReason, hasMoved } from './addressing-repository.ts';
 import { type Pace, takeFromPace } from './delivery.rules.ts';
@@ -29,11 +30,13 @@ export interface NewMessageRow {
 export async function insertMessages(tx: TenantScope, rows: readonly NewMessageRow[]): Promise<void> {
   if (rows.length === 0) return;
   const column = <Name extends keyof NewMessageRow>(name: Name) => rows.map((row) => row[name]);
+  const { user_id: queuedBy, actor_kind, actor_id, actor_title } = actorOf(tx);
   // Until the sender is known, the message id is the id alone: the worker stores the full one with the server's answer.
   await sql`
     insert into messages (organization_id, id, kind, user_id, recipient, payload, batch_id, mailing_id, due_at, addressing,
-      state, attempts, message_id, created_at)
-    select ${tx.organizationId}, new.*, 'planned', 0, new.id::text, ${tx.now}
+      state, attempts, message_id, created_at, queued_by, actor_kind, actor_id, actor_title)
+    select ${tx.organizationId}, new.*, 'planned', 0, new.id::text, ${tx.now}::timestamptz, ${queuedBy}::uuid,
+      ${actor_kind}::text, ${actor_id}::text, ${actor_title}::text
     from unnest(${column('id')}::uuid[], ${column('kind')}::text[], ${column('user_id')}::uuid[],
       ${column('recipient')}::text[], ${column('payload').map((payload) => JSON.stringify(payload))}::jsonb[],
       ${column('batch_id')}::uuid[], ${column('mailing_id')}::uuid[], ${column('due_at')}::timestamptz[],

@@ -1,3 +1,4 @@
+import { auditActors } from '#contract/audit-kinds.ts';
 import { letterCancelReasons, letterGroups, letterKinds, sentLetterStates } from '#contract/sent-letter-kinds.ts';
 import { sentLettersCalls } from '#contract/sent-letters.calls.ts';
 import type { SentLetter } from '#contract/sent-letters.ts';
@@ -20,6 +21,15 @@ export const emails = defineResource({
     recipient: f.text({ columnWidth: 240 }),
     person: f.reference('employees', { columnWidth: 200 }),
     kind: f.enum(letterKinds, { filter: 'in' }),
+    by: f.actor({
+      read: ({ by }) => by && { kind: by.kind, title: by.title, person: by.person?.title ?? null },
+      columnWidth: 180,
+    }),
+    actor_kind: f.enum(auditActors, {
+      read: ({ by }) => by?.kind ?? null,
+      words: 'audit.values.actor_kind',
+      filter: 'in',
+    }),
     group: f.enum(letterGroups, { read: () => null, filter: 'in' }),
     state: f.enum(sentLetterStates, {
       filter: 'in',
@@ -37,9 +47,9 @@ export const emails = defineResource({
     bounced_at: f.instant(),
   },
   list: {
-    columns: ['created_at', 'recipient', 'person', 'kind', 'state', 'answer'],
+    columns: ['created_at', 'recipient', 'person', 'kind', 'by', 'state', 'answer'],
     sort: '-created_at',
-    filters: ['date', 'state', 'group', 'kind'],
+    filters: ['date', 'state', 'group', 'kind', 'actor_kind'],
   },
   show: {
     fields: [
@@ -47,6 +57,7 @@ export const emails = defineResource({
       'original_recipient',
       'person',
       'kind',
+      'by',
       'state',
       'cancel_reason',
       'created_at',

@@ -79,6 +79,7 @@ const letter: SentLetter = {
   state: 'bounced',
   attempts: 2,
   answer: '552 mailbox full',
+  by: { kind: 'tag', title: 'Newcomers', person: null },
   original_recipient: null,
   cancel_reason: null,
   message_id: '<1@vector.example>',
@@ -118,6 +119,7 @@ describe('the letters of the organization', () => {
     const calls = serve();
     renderKit('/admin/settings/emails?state=bounced', options);
     expect((await screen.findAllByText('anna@vector.example')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/Tag “Newcomers”/)).length).toBeGreaterThan(0);
     expect(await screen.findByText(/Only refusals at the moment of sending/)).toBeTruthy();
     expect(calls.find(({ path }) => path === '/api/v2/emails')?.query.getAll('state')).toEqual(['bounced']);
   });

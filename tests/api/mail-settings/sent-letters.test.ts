@@ -62,6 +62,7 @@ describe('the list of letters', () => {
     expect(await one(refused)).toMatchObject({
       kind: 'password_recovery',
       person: { id: gone.id },
+      by: { kind: 'person', title: null, person: { id: gone.id } },
       answer: expect.stringContaining('no such user') as string,
       tries: [{ kind: 'refused', answer: expect.stringContaining('550') as string }],
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SentLetter } from '#contract/sent-letters.ts';
 import type { TagAction, TagReach } from '#contract/tags.ts';
 import { phishingLetterKind } from '#modules/campaigns/letter-kind.ts';
 import { buildTemplate } from '#tests/api/phishing/phishing-world.ts';
@@ -48,6 +49,13 @@ describe('the newbie tag', () => {
     ]);
     const letters = await lettersOf(app, organization, 'operator_message');
     expect(letters.filter((letter) => letter.recipient === 'new@example.test')).toHaveLength(1);
+    const admin = await signIn(app, await buildPerson(app, organization, { role: 'super_user' }));
+    const listBy = async (kind: string) =>
+      (await ask<{ data: SentLetter[] }>(app, admin, 'GET', `/api/v2/emails?kind=operator_message&actor_kind=${kind}`))
+        .data;
+    const toNew = (await listBy('tag')).find(({ recipient }) => recipient === 'new@example.test');
+    expect(toNew?.by).toEqual({ kind: 'tag', title: expect.any(String) as string, person: null });
+    expect(await listBy('person')).toEqual([]);
   });
 
   test('leaves after its life days, and more life days bring back nobody who is acted on again', async () => {
