@@ -33,6 +33,33 @@ describe('what is typed into a form of the console', () => {
     expect(makes.map(({ path }) => path)).toEqual(['kit/form/use-schema-form.ts']);
   });
 
+  test('is gone once it was sent, wherever a draft of it outlives the page', () => {
+    const files = textsOf('{resources,kit,app}/**/*.{ts,tsx}');
+    // What is chosen for the next page, how a list looks: no form sends any of it.
+    const noDrafts = [
+      'app/shell.tsx',
+      'kit/list/list-address.ts',
+      'kit/list/use-list-state.ts',
+      'resources/departments/use-departments.ts',
+      'resources/employees/assign-course.ts',
+      'resources/general-statistics/next-steps-panel.tsx',
+    ];
+    const writers = files.filter(({ text }) => /[sS]torage\.setItem\(/.test(text)).map(({ path }) => path);
+    const stores = writers.filter((path) => !noDrafts.includes(path) && path !== 'kit/form/use-unsaved-form.ts');
+    expect(stores.toSorted()).toEqual([
+      'resources/assigned-courses/flow/draft-store.ts',
+      'resources/campaigns/wizard/draft-store.ts',
+    ]);
+    // The kit's hook drops with success and takes nothing for a change until somebody writes again.
+    const keepers = files.filter(({ text }) => /import \{[^}]*\bkeepDraft\b/.test(text));
+    expect(keepers.map(({ path }) => path).toSorted()).toEqual([
+      'resources/assigned-courses/flow/assign-form.tsx',
+      'resources/assigned-courses/flow/share-form.tsx',
+      'resources/campaigns/wizard/use-draft-form.ts',
+    ]);
+    expect(keepers.filter(({ text }) => !/\buseKeptDraft\(/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   test('is asked about before the page goes: nothing warns past what is held', () => {
     const own = textsOf('**/*.{ts,tsx}').filter(({ text }) => /beforeunload/.test(text) && /preventDefault/.test(text));
     expect(own.map(({ path }) => path)).toEqual(['lib/unsaved-work.ts']);

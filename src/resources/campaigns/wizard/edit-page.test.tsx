@@ -138,6 +138,9 @@ describe('a campaign that is repeated', () => {
     const body = sent(calls, 'POST', '/api/v2/phishing/campaigns');
     expect(body).toMatchObject({ name: 'Autumn (2)', targets: { target_departments: [id(3)] } });
     expect(body).not.toHaveProperty('start_date');
+    // What is still to come of the page that is left finds nothing to send again.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Create a campaign' })).toBeNull());
+    expect(localStorage).toHaveLength(0);
   });
 
   it('stays the one that is repeated from step to step', async () => {
