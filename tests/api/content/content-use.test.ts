@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Campaign } from '#contract/campaigns.ts';
 import type { ContentUse } from '#contract/content-review.ts';
 import type { Course } from '#contract/courses.ts';
+import { addDays, dayIn } from '#platform/calendar.ts';
 import { ask, assign, buildCourse, buildTheme } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
+import { buildTemplate, campaignOf } from '../phishing/phishing-world.ts';
 
 let app: TestApp;
 let token: string;
@@ -46,6 +49,29 @@ test('a course says which assignments, tags and campaigns use it', async () => {
   const manager = await buildPerson(app, organization, { role: 'content_manager' });
   const seen = await useOf(courseAt(course.id), await signIn(app, manager));
   expect(seen['tags'], 'a content manager has no tags: they are counted, not named').toEqual([1, []]);
+});
+
+test('a course says which campaigns give it, and which give it after the campaign that follows', async () => {
+  const course = await buildCourse(app, token, { title: 'Ссылки' });
+  const template = await buildTemplate(app, token, { kind: 'link' });
+  const person = await buildPerson(app, organization, {});
+  const planned = campaignOf([template], { users: [person.id] });
+  const plan = (name: string, change: object) =>
+    ask<Campaign>(app, token, 'POST', '/api/v2/phishing/campaigns', {
+      ...planned,
+      name,
+      start_date: addDays(dayIn(app.clock.now(), 'Asia/Tashkent'), 7),
+      ...change,
+    });
+  const given = { has_auto_course: true, course: course.id, targets_auto_course: ['clicked'] };
+  const { id } = await plan('First', given);
+  await plan('Second', {
+    enable_create_campaign_by_ending: true,
+    post_campaign: { name: 'Third', templates_ids: [template.id], ...given },
+  });
+  expect(await useOf(courseAt(course.id))).toEqual({ campaigns: [2, ['First', 'Second']] });
+  await ask(app, token, 'DELETE', `/api/v2/phishing/campaigns/${id}`);
+  expect(await useOf(courseAt(course.id))).toEqual({ campaigns: [1, ['Second']] });
 });
 
 test('a theme says in which courses it stands, a module in which themes and courses', async () => {

@@ -35,6 +35,10 @@ const happenings: Readonly<Partial<Record<ChangeKey, (world: World, plans: reado
       await ask(app, token, 'PATCH', `/learning/api/content/courses/${course.id}`, { archived: true });
     }
   },
+  course_deleted: async ({ app, token }, plans) => {
+    const ids = plans.map(({ course }) => course.id);
+    await ask(app, token, 'POST', '/learning/api/content/courses/bulk-delete', { ids });
+  },
   zone: async ({ app, token }) => {
     const now = await ask<GeneralSettings>(app, token, 'GET', settings);
     const { logo_file_id: _logo, dark_logo_file_id: _dark, readable_colour: _colour, ...body } = now;
