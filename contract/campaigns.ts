@@ -72,7 +72,10 @@ export const campaignStatistics = z
     /** People with the failing action of their template's kind, in percent of delivered letters, with one decimal. */
     incident_risk: z.number(),
     /** The same with its interval. */
-    incident: rate,
+    incident: rate.extend({
+      /** When half of the delivered emails have had time to be read; null: they had. Until then the share only grows. */
+      known_at: instant.nullable(),
+    }),
   })
   .meta({ id: 'CampaignStatistics' });
 export type CampaignStatistics = z.infer<typeof campaignStatistics>;

@@ -19,6 +19,8 @@ export const tagSecondRefetchDelayMs = 5_000;
 export const riskLevelMin = 0;
 export const riskLevelMax = 10;
 export const lowRiskMax = 4;
+/** So long after it was delivered an email has been read or will not be: before that, nobody who did not fall resisted. */
+export const emailRipeHours = 72;
 export const mediumRiskMax = 7;
 /** Risk is shown with one decimal: a bound means the figure that people see, which begins half a step below it. */
 export const riskHalfStep = 0.05;

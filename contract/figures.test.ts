@@ -155,6 +155,15 @@ describe('the word for a rate', () => {
     expect(bandOfRate(rateOf(0, 0))).toBe('UNCLEAR');
   });
 
+  it('is “too early” while emails are still to be read, unless it is high whoever still falls', () => {
+    const known_at = '2026-11-24T06:00:00.000Z';
+    expect(bandOfRate({ ...rateOf(0, 240), known_at })).toBe('EARLY');
+    expect(bandOfRate({ ...rateOf(72, 240), known_at })).toBe('EARLY');
+    expect(bandOfRate({ ...rateOf(200, 240), known_at })).toBe('RED');
+    expect(bandOfRate({ ...rateOf(0, 4), known_at })).toBe('UNCLEAR');
+    expect(bandOfRate({ ...rateOf(0, 240), known_at: null })).toBe('GREEN');
+  });
+
   it('has the ends of the percent scale', () => {
     expect([0, 15, 15.1, 50, 50.1].map(bandOfPercent)).toEqual(['GREEN', 'GREEN', 'YELLOW', 'YELLOW', 'RED']);
   });

@@ -135,7 +135,13 @@ export type RiskBand = (typeof riskBands)[number];
 export const smallGroupSize = 5;
 
 /** A rate whose interval reaches over two bands lies between them; over all three, the people are too few to tell. */
-export type RateBand = RiskBand | 'GREEN_YELLOW' | 'YELLOW_RED' | 'UNCLEAR';
+export type RateBand = RiskBand | 'GREEN_YELLOW' | 'YELLOW_RED' | 'UNCLEAR' | 'EARLY';
+
+/** What a word for a rate is chosen from. */
+export interface JudgedRate extends Pick<RateFigure, 'total' | 'low' | 'high'> {
+  /** Of a campaign: when its emails have had time to be read; null and undefined: they had. */
+  readonly known_at?: string | null | undefined;
+}
 
 /** Up to this percent an incident is unlikely, up to the other it is likely enough. */
 const lowIncidentMax = 15;
@@ -152,14 +158,22 @@ export function bandOfPercent(percent: number): RiskBand {
   return bandOf(shownPercent(percent), lowIncidentMax, mediumIncidentMax);
 }
 
-/** The band in which a rate lies for sure, or the two between which it lies. */
-export function bandOfRate(rate: Pick<RateFigure, 'total' | 'low' | 'high'>): RateBand {
+/**
+ * The band in which a rate lies for sure, or the two between which it lies. While its emails are still to be read it is
+ * too early to say, unless so many fell already that it is high whoever still falls.
+ */
+export function bandOfRate(rate: JudgedRate): RateBand {
   if (rate.total < smallGroupSize) return 'UNCLEAR';
   const { low, high } = percentRange(rate);
   const [from, to] = [bandOfPercent(low), bandOfPercent(high)];
+  if (isEarlyRate(rate) && from !== 'RED') return 'EARLY';
   if (from === to) return from;
   if (from === 'GREEN' && to === 'RED') return 'UNCLEAR';
   return from === 'GREEN' ? 'GREEN_YELLOW' : 'YELLOW_RED';
+}
+
+export function isEarlyRate({ known_at }: Pick<JudgedRate, 'known_at'>): boolean {
+  return known_at !== null && known_at !== undefined;
 }
 
 function bandOf(figure: number, low: number, medium: number): RiskBand {

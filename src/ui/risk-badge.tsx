@@ -14,6 +14,7 @@ export const bandTones: Record<ShownBand, PillTone> = {
   GREEN_YELLOW: 'neutral',
   YELLOW_RED: 'warning',
   UNCLEAR: 'neutral',
+  EARLY: 'neutral',
   unknown: 'neutral',
 };
 
@@ -25,6 +26,7 @@ const shapes: Record<ShownBand, string> = {
   GREEN_YELLOW: 'M1 3h10v2H1zM1 7h10v2H1z',
   YELLOW_RED: 'M6 1l5.5 10H.5z',
   UNCLEAR: 'M1 5h10v2H1z',
+  EARLY: 'M1 5h10v2H1z',
   unknown: 'M1 5h10v2H1z',
 };
 

@@ -34,6 +34,7 @@ export function presentCard(
   templates: readonly CampaignTemplateSummary[],
   linkOf: LogoLink,
   language: Language,
+  known: Date | null,
 ): CampaignCard {
   const kinds = [...new Set(templates.map((template) => template.kind))];
   return {
@@ -56,7 +57,7 @@ export function presentCard(
     is_autophish: row.is_autophish,
     by_tag: row.by_tag,
     statistics: {
-      ...campaignStatisticsOf(templates),
+      ...campaignStatisticsOf(templates, known),
       // Before the start nobody is a recipient yet: everybody counted is planned.
       ...(row.status === 'planned' && { planned: row.users_count }),
     },
@@ -73,10 +74,11 @@ export function presentCampaign(
   author: Campaign['created_by'],
   linkOf: LogoLink,
   language: Language,
+  known: Date | null,
 ): Campaign {
   const { course, message } = row.follow_ups;
   return {
-    ...presentCard(row, templates, linkOf, language),
+    ...presentCard(row, templates, linkOf, language, known),
     templates_ids: templates.map((template) => template.template_id),
     target_type: row.target_type,
     targets: {

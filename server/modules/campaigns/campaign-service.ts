@@ -33,6 +33,7 @@ import {
 } from './campaign-repository.ts';
 import { enqueueStart } from './campaign-start.job.ts';
 import { followUpDatesProblem } from './follow-up.rules.ts';
+import { selectKnownMoments } from './known-moments-repository.ts';
 
 export async function listCampaigns(scope: TenantScope, query: CampaignListQuery): Promise<Page<CampaignCard>> {
   const { rows: stored, total } = await selectCampaigns(scope, query);
@@ -45,7 +46,10 @@ export async function listCampaigns(scope: TenantScope, query: CampaignListQuery
     scope,
     [...templates.values()].map((own) => logoOf(own)),
   );
-  const data = rows.map((row) => presentCard(row, templates.get(row.id) ?? [], linkOf, scope.language));
+  const known = await selectKnownMoments(scope, rows);
+  const data = rows.map((row) =>
+    presentCard(row, templates.get(row.id) ?? [], linkOf, scope.language, known.get(row.id) ?? null),
+  );
   return { data, total_count: total, limit: query.limit, offset: query.offset };
 }
 
@@ -72,6 +76,7 @@ export async function readCampaign(scope: TenantScope, id: string, byTag?: boole
     },
     await openLogoLinks(scope, [logoOf(templates)]),
     scope.language,
+    (await selectKnownMoments(scope, [row])).get(id) ?? null,
   );
 }
 
@@ -93,7 +98,8 @@ export async function readLastCampaign(scope: TenantScope): Promise<CampaignCard
   const row = await selectLastCampaign(scope);
   if (row === undefined) return null;
   const templates = (await selectCampaignTemplates(scope, [row.id])).get(row.id) ?? [];
-  return presentCard(row, templates, await openLogoLinks(scope, [logoOf(templates)]), scope.language);
+  const known = (await selectKnownMoments(scope, [row])).get(row.id) ?? null;
+  return presentCard(row, templates, await openLogoLinks(scope, [logoOf(templates)]), scope.language, known);
 }
 
 /** Throws `date_too_far`. */

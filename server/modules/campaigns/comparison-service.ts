@@ -1,5 +1,6 @@
-import type { CampaignComparison } from '#contract/campaign-results.ts';
-import { rateOf } from '#contract/figures.ts';
+import type { CampaignComparison, RateVerdict } from '#contract/campaign-results.ts';
+import type { CampaignStatistics } from '#contract/campaigns.ts';
+import { isEarlyRate, type RateFigure, rateOf } from '#contract/figures.ts';
 import { found } from '#platform/app-error.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from './campaign-repository.ts';
 import { compareRates } from './comparison.rules.ts';
 import { campaignStatisticsOf } from './incident-risk.rules.ts';
+import { selectKnownMoments } from './known-moments-repository.ts';
 
 /** Earlier campaigns that are shown one by one. */
 const shownCampaigns = 8;
@@ -24,6 +26,7 @@ export async function readComparison(scope: TenantScope, id: string): Promise<Ca
   const own = templates.get(id) ?? [];
   const before = earlier.flatMap((row) => templates.get(row.id) ?? []);
   const total = campaignStatisticsOf(before).incident;
+  const known = (await selectKnownMoments(scope, [campaign])).get(id) ?? null;
   const names = new Map((await selectSnapshots(scope, id)).map((row) => [row.template_id, row.snapshot.name]));
   return {
     campaigns: [campaign, ...earlier.slice(0, shownCampaigns)].map((row) => ({
@@ -31,11 +34,11 @@ export async function readComparison(scope: TenantScope, id: string): Promise<Ca
       is_current: row.id === id,
     })),
     earlier: total,
-    verdict: total.total === 0 ? null : compareRates(campaignStatisticsOf(own).incident, total),
+    verdict: total.total === 0 ? null : compareYoung(campaignStatisticsOf(own, known).incident, total),
     templates: own.flatMap((row) => {
       const uses = before.filter((use) => use.template_id === row.template_id);
       if (uses.length === 0) return [];
-      const current = campaignStatisticsOf([row]).incident;
+      const current = campaignStatisticsOf([row], known).incident;
       const past = campaignStatisticsOf(uses).incident;
       return {
         id: row.template_id,
@@ -43,10 +46,16 @@ export async function readComparison(scope: TenantScope, id: string): Promise<Ca
         current,
         earlier: past,
         campaigns_count: uses.length,
-        verdict: compareRates(current, past),
+        verdict: compareYoung(current, past),
       };
     }),
   };
+}
+
+/** A share that still grows is not said to be lower than one that is known. */
+function compareYoung(current: CampaignStatistics['incident'], past: RateFigure): RateVerdict {
+  const verdict = compareRates(current, past);
+  return verdict === 'lower' && isEarlyRate(current) ? 'unclear' : verdict;
 }
 
 function presentRow({ id, name, start_date, users_count }: CampaignRow, templates: readonly CampaignTemplateSummary[]) {

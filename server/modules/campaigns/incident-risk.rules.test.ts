@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaignStatisticsOf, type TemplateCounts } from './incident-risk.rules.ts';
+import { campaignStatisticsOf, knownAt, type TemplateCounts } from './incident-risk.rules.ts';
 
 const counts = (changes: Partial<TemplateCounts>): TemplateCounts => ({
   kind: 'form',
@@ -29,6 +29,15 @@ describe('incident risk', () => {
     const statistics = campaignStatisticsOf([counts({ planned: 5 })]);
     expect(statistics.incident_risk).toBe(0);
     expect(statistics.incident).toMatchObject({ low: 0, high: 1 });
+  });
+
+  it('tells something three days after half of its emails had left', () => {
+    const left = new Date('2026-11-21T06:00:00Z');
+    const known = new Date('2026-11-24T06:00:00Z');
+    expect(knownAt(left, new Date('2026-11-24T05:59:59Z'))).toEqual(known);
+    expect(knownAt(left, known)).toBeNull();
+    expect(knownAt(null, left)).toBeNull();
+    expect(campaignStatisticsOf([counts({ sent: 10 })], known).incident.known_at).toBe(known.toISOString());
   });
 
   it('shows one decimal', () => {

@@ -1,4 +1,5 @@
 import type { CampaignStatistics } from '#contract/campaigns.ts';
+import { emailRipeHours } from '#contract/constants.ts';
 import { percentOf, rateOf } from '#contract/figures.ts';
 import type { TemplateKind } from '#contract/phishing-templates.ts';
 import { failingAction } from '#modules/templates/index.ts';
@@ -16,8 +17,23 @@ export interface TemplateCounts {
   readonly reported: number;
 }
 
-/** The campaign's figures: people with the failing action of their template's kind, among delivered letters. */
-export function campaignStatisticsOf(templates: readonly TemplateCounts[]): CampaignStatistics {
+/**
+ * When a campaign's share tells something, from the moment at which half of its emails had left; null once it does.
+ */
+export function knownAt(halfSentAt: Date | null | undefined, now: Date): Date | null {
+  if (!halfSentAt) return null;
+  const known = new Date(halfSentAt.getTime() + emailRipeHours * 3_600_000);
+  return known > now ? known : null;
+}
+
+/**
+ * The campaign's figures: people with the failing action of their template's kind, among delivered letters. `known`: when
+ * they tell something, where that is still to come.
+ */
+export function campaignStatisticsOf(
+  templates: readonly TemplateCounts[],
+  known: Date | null = null,
+): CampaignStatistics {
   const sum = (name: Exclude<keyof TemplateCounts, 'kind'>) =>
     templates.reduce((total, counts) => total + counts[name], 0);
   const failures = templates.reduce((total, counts) => total + counts[failingAction[counts.kind]], 0);
@@ -32,6 +48,6 @@ export function campaignStatisticsOf(templates: readonly TemplateCounts[]): Camp
     opened_attachment: sum('opened_attachment'),
     reported: sum('reported'),
     incident_risk: percentOf(incident.share),
-    incident,
+    incident: { ...incident, known_at: known?.toISOString() ?? null },
   };
 }

@@ -79,7 +79,7 @@ function orderBody(
   row: CampaignRow,
   templates: Parameters<typeof presentCampaign>[1],
 ): OrderBody {
-  const campaign = presentCampaign(row, templates, null, () => null, language);
+  const campaign = presentCampaign(row, templates, null, () => null, language, null);
   const { excluded_tags: _tags, ...selection } = row.selection;
   const auto = autoDates(row.start_date, row.users_count);
   const isAuto = row.date_type === 'auto';

@@ -4,7 +4,7 @@ import type {
   CampaignPace,
   CampaignTemplateRow,
 } from '#contract/campaign-results.ts';
-import type { Campaign, MachineReason } from '#contract/campaigns.ts';
+import type { Campaign, CampaignStatistics, MachineReason } from '#contract/campaigns.ts';
 import type { Language } from '#contract/constants.ts';
 import { percentOf, percentRange, shareOf, splitDuration } from '#contract/figures.ts';
 import type { Rate, TemplateKind } from '#contract/phishing-templates.ts';
@@ -37,12 +37,14 @@ interface Words {
   /** The ends of a rate's interval. */
   readonly range: (rate: Rate) => { low: string; high: string };
   readonly number: (count: number) => string;
+  /** A moment on the organization's clocks. */
+  readonly moment: (at: string) => string;
 }
 
 /** The results of a campaign on A4 pages, for people who do not sign in: counts of people, no names. */
 export async function drawResults(results: CampaignResults): Promise<Buffer> {
   const { campaign, language, timeZone, now } = results;
-  const words = wordsOf(language);
+  const words = wordsOf(language, timeZone);
   const { t } = words;
   const pdf = await createPdfReport({
     language,
@@ -78,7 +80,7 @@ export async function drawResults(results: CampaignResults): Promise<Buffer> {
   return pdf.finish();
 }
 
-function wordsOf(language: Language): Words {
+function wordsOf(language: Language, timeZone: string): Words {
   const t = translator(language);
   return {
     t,
@@ -89,6 +91,7 @@ function wordsOf(language: Language): Words {
       return { low: describePercent(low, language), high: describePercent(high, language) };
     },
     number: (count) => describeCount(count, language),
+    moment: (at) => describeMoment(new Date(at), language, timeZone),
   };
 }
 
@@ -98,12 +101,19 @@ function spanOf(rate: Rate, { range }: Words): string {
   return `${low} – ${high}`;
 }
 
+/** In which range a share lies, or when that will be known. */
+function certaintyOf(incident: CampaignStatistics['incident'], { console, range, moment }: Words): string {
+  return incident.known_at === null
+    ? console('interval', range(incident))
+    : console('known_at', { at: moment(incident.known_at) });
+}
+
 function writeAnswer(pdf: PdfReport, { campaign }: CampaignResults, words: Words): void {
-  const { console, number, percent, range } = words;
+  const { console, number, percent } = words;
   const { incident, sent, reported } = campaign.statistics;
   if (sent === 0) return pdf.text(console('nothing_yet'));
   pdf.figures([
-    { value: percent(incident.share), label: console('answer.title'), note: console('interval', range(incident)) },
+    { value: percent(incident.share), label: console('answer.title'), note: certaintyOf(incident, words) },
     { value: number(sent), label: console('counters.sent'), note: console('people', { count: campaign.users_count }) },
     { value: percent(shareOf(reported, sent)), label: console('counters.reported'), note: number(reported) },
   ]);
@@ -207,7 +217,7 @@ function writeTemplates(pdf: PdfReport, { templates }: CampaignResults, words: W
       name,
       number(sent),
       sent === 0 ? '–' : percent(incident.share),
-      sent === 0 ? '–' : spanOf(incident, words),
+      sent === 0 ? '–' : incident.known_at === null ? spanOf(incident, words) : console('too_early'),
       number(reported),
     ]),
   );
@@ -232,7 +242,7 @@ function writeDepartments(pdf: PdfReport, { departments }: CampaignResults, word
         title,
         number(users_count),
         sent === 0 ? '–' : percent(incident.share),
-        sent === 0 ? '–' : spanOf(incident, words),
+        sent === 0 ? '–' : incident.known_at === null ? spanOf(incident, words) : console('too_early'),
         number(reported),
       ];
     }),

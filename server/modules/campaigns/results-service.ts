@@ -20,6 +20,7 @@ import { foundBy } from './campaign-presenter.ts';
 import { selectCampaign, selectCampaignTemplates, selectSnapshots } from './campaign-repository.ts';
 import { orderAsTree } from './department-results.rules.ts';
 import { campaignStatisticsOf } from './incident-risk.rules.ts';
+import { selectKnownMoments } from './known-moments-repository.ts';
 import { operatingSystemOf } from './operating-system.rules.ts';
 import { type EventRow, selectRecipientEvents } from './recipient-event-repository.ts';
 import { groupByCause } from './resend.rules.ts';
@@ -65,7 +66,7 @@ export async function readInternal(scope: TenantScope, id: string): Promise<Camp
 }
 
 export async function listCampaignTemplates(scope: TenantScope, id: string): Promise<CampaignTemplateRow[]> {
-  found(await selectCampaign(scope, id));
+  const known = await readKnownMoment(scope, id);
   const counts = (await selectCampaignTemplates(scope, [id])).get(id) ?? [];
   const snapshots = new Map((await selectSnapshots(scope, id)).map((row) => [row.template_id, row.snapshot]));
   return counts.flatMap((row) => {
@@ -84,10 +85,16 @@ export async function listCampaignTemplates(scope: TenantScope, id: string): Pro
           attachments: email.attachments.map((attachment) => ({ id: attachment.id, name: attachment.name })),
         },
         users_count: row.users_count,
-        statistics: campaignStatisticsOf([row]),
+        statistics: campaignStatisticsOf([row], known),
       },
     ];
   });
+}
+
+/** Null where the campaign's shares tell something already. */
+async function readKnownMoment(scope: TenantScope, id: string): Promise<Date | null> {
+  const campaign = found(await selectCampaign(scope, id));
+  return (await selectKnownMoments(scope, [campaign])).get(id) ?? null;
 }
 
 export async function readCampaignTemplate(
@@ -111,11 +118,11 @@ export async function listSystems(scope: TenantScope, id: string) {
 
 /** A department's results are those of everybody below it as well, here as everywhere. */
 export async function listDepartmentResults(scope: PersonScope, id: string): Promise<CampaignDepartmentRow[]> {
-  found(await selectCampaign(scope, id));
+  const known = await readKnownMoment(scope, id);
   const hides = await hidesSmallGroups(scope);
   return orderAsTree(await selectDepartmentCounts(scope, id)).map(({ rows, ...department }) => {
     const users_count = rows.reduce((sum, row) => sum + row.users_count, 0);
-    const statistics = hides && users_count < smallGroupSize ? null : campaignStatisticsOf(rows);
+    const statistics = hides && users_count < smallGroupSize ? null : campaignStatisticsOf(rows, known);
     return { ...department, users_count, statistics };
   });
 }

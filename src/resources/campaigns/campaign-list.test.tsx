@@ -52,7 +52,7 @@ function card(change: Partial<CampaignCard> & Pick<CampaignCard, 'id' | 'name' |
       opened_attachment: 0,
       reported: 0,
       incident_risk: 12.5,
-      incident: { count: 5, total: 40, share: 0.125, low: 0.055, high: 0.261 },
+      incident: { count: 5, total: 40, share: 0.125, low: 0.055, high: 0.261, known_at: null },
       ...change.statistics,
     },
   };

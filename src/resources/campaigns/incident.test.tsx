@@ -4,11 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignStatistics } from '#contract/campaigns.ts';
 import { percentOf, rateOf } from '#contract/figures.ts';
 import { startWords } from '#src/kit/testing/test-kit.tsx';
+import { setTimeZone } from '#src/lib/time-zone.ts';
 import { IncidentRisk } from './incident.tsx';
 
 beforeAll(() => startWords());
 
-function show(count: number, total: number) {
+function show(count: number, total: number, known_at: string | null = null) {
   const none = { planned: 0, failed: 0, opened: 0, clicked: 0, opened_attachment: 0, reported: 0 };
   const incident = rateOf(count, total);
   const statistics: CampaignStatistics = {
@@ -16,7 +17,7 @@ function show(count: number, total: number) {
     sent: total,
     entered_data: count,
     incident_risk: percentOf(incident.share),
-    incident,
+    incident: { ...incident, known_at },
   };
   render(<IncidentRisk statistics={statistics} />, { wrapper: MemoryRouter });
 }
@@ -34,6 +35,14 @@ describe('the incident risk of a campaign', () => {
     show(35, 226);
     expect(screen.getByText('likely 11.3% to 20.8%')).toBeDefined();
     expect(screen.getByText('Low to medium').closest('.ui-pill')?.className).toBe('ui-pill ui-pill--neutral');
+  });
+
+  it('is too early to tell while its emails are still being read, and says when that changes', () => {
+    setTimeZone('Asia/Tashkent');
+    show(0, 240, '2026-11-24T06:00:00.000Z');
+    expect(screen.getByText('Too early to tell').closest('.ui-pill')?.className).toBe('ui-pill ui-pill--neutral');
+    expect(screen.getByText(/known not before .*24 November 2026/)).toBeDefined();
+    expect(screen.queryByText(/^likely/)).toBeNull();
   });
 
   it('has a word where the whole interval lies in one band', () => {

@@ -81,7 +81,7 @@ const statistics = {
   opened_attachment: 0,
   reported: 0,
   incident_risk: 0,
-  incident: { count: 0, total: 1, share: 0, low: 0, high: 0.8 },
+  incident: { count: 0, total: 1, share: 0, low: 0, high: 0.8, known_at: null },
 };
 const campaign = {
   id: 'c1',

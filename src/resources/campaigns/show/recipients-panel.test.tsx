@@ -8,7 +8,7 @@ import { campaigns } from '../index.ts';
 const user = userEvent.setup({ delay: null });
 
 const counted = { planned: 0, sent: 41, failed: 0, opened: 0, clicked: 0, entered_data: 0, opened_attachment: 0 };
-const incident = { count: 0, total: 41, share: 0, low: 0, high: 0.1 };
+const incident = { count: 0, total: 41, share: 0, low: 0, high: 0.1, known_at: null };
 const statistics = { ...counted, reported: 0, incident_risk: 0, incident };
 const campaign = {
   id: 'c1',
