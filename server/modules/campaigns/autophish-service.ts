@@ -34,6 +34,7 @@ export async function readAutophish(scope: TenantScope): Promise<Autophish> {
   const { dates } = nextRound(today, await hasRound(scope, monthOf(today)));
   const templates_count = await countCheckedTemplates(scope);
   const users_count = await countEmployees(scope, everybody);
+  const campaign = await selectNewestRound(scope);
   return {
     is_enabled: await selectIsEnabled(scope),
     next: { start_date: dates.start_date, email_send_end_date: dates.email_send_end_date },
@@ -41,7 +42,8 @@ export async function readAutophish(scope: TenantScope): Promise<Autophish> {
     templates_count,
     users_count,
     working_hours: defaultWorkingHours,
-    campaign: (await selectNewestRound(scope)) ?? null,
+    // Until it starts it has whoever there is.
+    campaign: campaign ? { ...campaign, ...(campaign.status === 'planned' && { users_count }) } : null,
   };
 }
 

@@ -38,7 +38,11 @@ function selectStarted(scope: TenantScope) {
   return selectLiving(scope).selectAll('k').where('k.is_testing', '=', false).where('k.started_at', 'is not', null);
 }
 
-function filtered(scope: TenantScope, query: CampaignListQuery) {
+/** How many people a campaign has or, while it is planned, would have now. */
+const peopleOf = (counted: Readonly<Record<string, number>>) =>
+  sql<number>`coalesce((${JSON.stringify(counted)}::jsonb ->> k.id::text)::int, k.users_count)`;
+
+function filtered(scope: TenantScope, query: CampaignListQuery, counted: Readonly<Record<string, number>>) {
   let rows = selectLiving(scope);
   if (query.id?.length) rows = rows.where('k.id', 'in', query.id);
   else rows = rows.where('k.by_tag', '=', query.by_tag);
@@ -48,8 +52,8 @@ function filtered(scope: TenantScope, query: CampaignListQuery) {
   if (query.is_autophish !== undefined) rows = rows.where('k.is_autophish', '=', query.is_autophish);
   if (query.date_from) rows = rows.where('k.end_date', '>=', query.date_from);
   if (query.date_to) rows = rows.where('k.start_date', '<=', query.date_to);
-  if (query.targets_from > 0) rows = rows.where('k.users_count', '>=', query.targets_from);
-  if (query.targets_to !== undefined) rows = rows.where('k.users_count', '<=', query.targets_to);
+  if (query.targets_from > 0) rows = rows.where(peopleOf(counted), '>=', query.targets_from);
+  if (query.targets_to !== undefined) rows = rows.where(peopleOf(counted), '<=', query.targets_to);
   if (query.incident_percent_from > 0) rows = rows.where(incidentPercent, '>=', query.incident_percent_from);
   if (query.incident_percent_to < 100) rows = rows.where(incidentPercent, '<=', query.incident_percent_to);
   const { oses, phishing_events, templates_ids } = query;
@@ -80,19 +84,29 @@ function recipientsOf(query: Query) {
     .select('r.id');
 }
 
-/** Without a wished order: what runs, then what is planned, then what is over; the newest first. */
+/** All that wait for their first day but for those by tag, whose people come one by one. */
+export async function selectPlannedCampaigns(scope: TenantScope): Promise<CampaignRow[]> {
+  return selectLiving(scope).selectAll('k').where('k.status', '=', 'planned').where('k.by_tag', '=', false).execute();
+}
+
+/**
+ * Without a wished order: what runs, then what is planned, then what is over; the newest first. `counted`: the people of
+ * planned ones as of now, by campaign.
+ */
 export async function selectCampaigns(
   scope: TenantScope,
   query: CampaignListQuery,
+  counted: Readonly<Record<string, number>>,
 ): Promise<{ rows: CampaignRow[]; total: number }> {
-  const total = await filtered(scope, query)
+  const total = await filtered(scope, query, counted)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  let rows = filtered(scope, query).selectAll('k');
+  let rows = filtered(scope, query, counted).selectAll('k');
   if (query.sort_by === undefined) {
     const group = sql`case k.status when 'active' then 0 when 'paused' then 0 when 'planned' then 1 else 2 end`;
     rows = rows.orderBy(group).orderBy('k.start_date', 'desc');
   } else if (query.sort_by === 'incident_risk') rows = rows.orderBy(incidentPercent, query.sort_order);
+  else if (query.sort_by === 'users_count') rows = rows.orderBy(peopleOf(counted), query.sort_order);
   else rows = rows.orderBy(`k.${query.sort_by}`, query.sort_order);
   const page = await rows.orderBy('k.id', 'desc').limit(query.limit).offset(query.offset).execute();
   return { rows: page, total: Number(total.count) };

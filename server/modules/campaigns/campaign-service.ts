@@ -23,7 +23,6 @@ import { autoDates, type CampaignDates, isTooFar, resolveDates } from './campaig
 import { requireLicense } from './campaign-license.ts';
 import { foundBy, logoOf, presentCampaign, presentCard } from './campaign-presenter.ts';
 import {
-  type CampaignRow,
   insertCampaign,
   insertCampaignTemplates,
   selectCampaign,
@@ -34,9 +33,10 @@ import {
 import { enqueueStart } from './campaign-start.job.ts';
 import { followUpDatesProblem } from './follow-up.rules.ts';
 import { selectKnownMoments } from './known-moments-repository.ts';
+import { countForList, countPlanned } from './planned-people.ts';
 
 export async function listCampaigns(scope: TenantScope, query: CampaignListQuery): Promise<Page<CampaignCard>> {
-  const { rows: stored, total } = await selectCampaigns(scope, query);
+  const { rows: stored, total } = await selectCampaigns(scope, query, await countForList(scope, query));
   const rows = await Promise.all(stored.map((row) => countPlanned(scope, row)));
   const templates = await selectCampaignTemplates(
     scope,
@@ -51,15 +51,6 @@ export async function listCampaigns(scope: TenantScope, query: CampaignListQuery
     presentCard(row, templates.get(row.id) ?? [], linkOf, scope.language, known.get(row.id) ?? null),
   );
   return { data, total_count: total, limit: query.limit, offset: query.offset };
-}
-
-/** Before the start nobody is a recipient: who would get it is counted as things are now, not as when it was ordered. */
-async function countPlanned<Row extends Pick<CampaignRow, 'status' | 'by_tag' | 'selection' | 'users_count'>>(
-  scope: TenantScope,
-  row: Row,
-): Promise<Row> {
-  if (row.status !== 'planned' || row.by_tag) return row;
-  return { ...row, users_count: await countEmployees(scope, row.selection) };
 }
 
 /** With `byTag` only where the campaign stands in that list. */

@@ -14,13 +14,14 @@ import {
 import { compareRates } from './comparison.rules.ts';
 import { campaignStatisticsOf } from './incident-risk.rules.ts';
 import { selectKnownMoments } from './known-moments-repository.ts';
+import { countPlanned } from './planned-people.ts';
 
 /** Earlier campaigns that are shown one by one. */
 const shownCampaigns = 8;
 
 /** A campaign beside the earlier ones of its kind: those by tag with those by tag. */
 export async function readComparison(scope: TenantScope, id: string): Promise<CampaignComparison> {
-  const campaign = found(await selectCampaign(scope, id));
+  const campaign = await countPlanned(scope, found(await selectCampaign(scope, id)));
   const earlier = await selectEarlierCampaigns(scope, campaign);
   const templates = await selectCampaignTemplates(scope, [id, ...earlier.map((row) => row.id)]);
   const own = templates.get(id) ?? [];
