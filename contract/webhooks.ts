@@ -62,6 +62,16 @@ export const webhookDelivery = z
     answer: z.string().nullable(),
     took_ms: z.int().nullable(),
     problem: z.enum(deliveryProblems).nullable(),
+    /** Every try with what came of it, the oldest first; of very many the last fifty. */
+    attempts: z.array(
+      z.object({
+        at: instant,
+        status: z.int().nullable(),
+        answer: z.string().nullable(),
+        took_ms: z.int().nullable(),
+        problem: z.enum(deliveryProblems).nullable(),
+      }),
+    ),
   })
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;

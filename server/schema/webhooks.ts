@@ -1,6 +1,16 @@
+import type { ColumnType } from 'kysely';
 import type { EventType } from '#contract/event-kinds.ts';
 import type { DeliveryProblem, DeliveryState } from '#contract/webhook-kinds.ts';
 import type { Instant, NullableInstant } from './organizations.ts';
+
+/** What came of one try. */
+export interface DeliveryAttempt {
+  readonly at: string;
+  readonly status: number | null;
+  readonly answer: string | null;
+  readonly took_ms: number | null;
+  readonly problem: DeliveryProblem | null;
+}
 
 export interface WebhooksTable {
   organization_id: string;
@@ -38,6 +48,8 @@ export interface WebhookDeliveriesTable {
   answer: string | null;
   took_ms: number | null;
   problem: DeliveryProblem | null;
+  /** Every try, the oldest first. */
+  attempts: ColumnType<DeliveryAttempt[], string | undefined, string>;
 }
 
 export interface WebhooksSchema {

@@ -62,23 +62,40 @@ export async function claimDelivery(scope: TenantScope, webhookId: string) {
   return rows[0];
 }
 
-export async function updateDelivery(
+/** What came of a try. */
+export interface Outcome {
+  readonly status: number | null;
+  readonly answer: string | null;
+  readonly took_ms: number;
+  readonly problem: DeliveryProblem | null;
+}
+
+/** So many tries of a delivery are listed: whoever sends it again and again loses the oldest. */
+const attemptsMax = 50;
+
+/** Notes a try: what it answered stands on the delivery, and in the list of its tries. */
+export async function recordAttempt(
   tx: TenantScope,
   id: string,
-  change: {
-    readonly state: DeliveryState;
-    readonly due_at: Date | null;
-    readonly tries?: number;
-    readonly tried_at?: Date;
-    readonly status?: number | null;
-    readonly answer?: string | null;
-    readonly took_ms?: number | null;
-    readonly problem?: DeliveryProblem | null;
-  },
+  { status, answer, took_ms, problem }: Outcome,
+  next: { readonly state: DeliveryState; readonly due_at: Date | null },
 ): Promise<void> {
+  const attempt = JSON.stringify([{ at: tx.now.toISOString(), status, answer, took_ms, problem }]);
+  const former = sql`case when jsonb_array_length(attempts) < ${attemptsMax} then attempts else attempts - 0 end`;
   await tx.db
     .updateTable('webhook_deliveries')
-    .set(change)
+    .set({ ...next, status, answer, took_ms, problem, tried_at: tx.now })
+    .set({ tries: sql<number>`tries + 1`, attempts: sql<string>`${former} || ${attempt}::jsonb` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Has it tried once more: beside the tries that it had. */
+export async function makeDeliveryDue(tx: TenantScope, id: string): Promise<void> {
+  await tx.db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', due_at: tx.now })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();

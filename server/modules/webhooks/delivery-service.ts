@@ -4,7 +4,7 @@ import { announceChange } from '#platform/changes/index.ts';
 import { selectEvents } from '#platform/events/index.ts';
 import { OutgoingFailure, outgoing } from '#platform/http/outgoing.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { claimDelivery, updateDelivery } from './delivery-repository.ts';
+import { claimDelivery, type Outcome, recordAttempt } from './delivery-repository.ts';
 import { goneStatus, retryAt, shouldStop } from './retry.rules.ts';
 import { readSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.rules.ts';
@@ -13,13 +13,6 @@ import { selectWebhook, updateWebhook, type WebhookRow } from './webhook-reposit
 
 /** So much of an answer is kept. */
 const answerLength = 1000;
-
-interface Outcome {
-  readonly status: number | null;
-  readonly answer: string | null;
-  readonly problem: DeliveryProblem | null;
-  readonly took_ms: number;
-}
 
 interface Clock {
   now(): Date;
@@ -55,16 +48,14 @@ async function settle(
   delivery: { readonly id: string; readonly tries: number },
   outcome: Outcome,
 ): Promise<void> {
-  const tries = delivery.tries + 1;
-  const tried = { ...outcome, tries, tried_at: tx.now };
   if (outcome.problem === null) {
-    await updateDelivery(tx, delivery.id, { ...tried, state: 'delivered', due_at: null });
+    await recordAttempt(tx, delivery.id, outcome, { state: 'delivered', due_at: null });
     await updateWebhook(tx, webhook.id, { failing_since: null, rests_until: null, last_delivered_at: tx.now });
   } else if (outcome.problem === 'event_forgotten') {
-    await updateDelivery(tx, delivery.id, { ...tried, state: 'failed', due_at: null });
+    await recordAttempt(tx, delivery.id, outcome, { state: 'failed', due_at: null });
   } else {
-    const again = retryAt(tries, tx.now);
-    await updateDelivery(tx, delivery.id, { ...tried, state: again === null ? 'failed' : 'waiting', due_at: again });
+    const again = retryAt(delivery.tries + 1, tx.now);
+    await recordAttempt(tx, delivery.id, outcome, { state: again === null ? 'failed' : 'waiting', due_at: again });
     const failing_since = webhook.failing_since ?? tx.now;
     await updateWebhook(tx, webhook.id, { failing_since, rests_until: again ?? retryAt(1, tx.now) });
     if (outcome.status === goneStatus || shouldStop(failing_since, tx.now)) await stopWebhook(tx, webhook, outcome);

@@ -20,9 +20,10 @@ import { deliverJob } from './deliver.job.ts';
 import {
   type DeliveryRow,
   insertTrial,
+  makeDeliveryDue,
+  recordAttempt,
   selectDeliveries,
   selectDelivery,
-  updateDelivery,
 } from './delivery-repository.ts';
 import { post } from './delivery-service.ts';
 import { createSecret } from './secrets.ts';
@@ -123,13 +124,8 @@ export async function testWebhook(scope: TenantScope, id: string): Promise<Webho
     undefined,
   );
   await inTransaction(scope, async (tx) => {
-    await updateDelivery(tx, deliveryId, {
-      ...outcome,
-      state: outcome.problem === null ? 'delivered' : 'failed',
-      due_at: null,
-      tries: 1,
-      tried_at: tx.now,
-    });
+    const state = outcome.problem === null ? 'delivered' : 'failed';
+    await recordAttempt(tx, deliveryId, outcome, { state, due_at: null });
     await record(tx, 'webhook.tested', webhook, {
       new_value: { status: outcome.status, problem: outcome.problem },
       outcome: outcome.problem === null ? 'success' : 'failed',
@@ -151,7 +147,7 @@ export async function sendAgain(scope: TenantScope, id: string, deliveryId: stri
     const delivery = found(await selectDelivery(tx, id, deliveryId));
     if (delivery.event_id === null) throw new AppError('not_found');
     if (!webhook.is_active) throw new AppError('webhook_off');
-    await updateDelivery(tx, deliveryId, { state: 'waiting', due_at: tx.now, tries: 0 });
+    await makeDeliveryDue(tx, deliveryId);
     await updateWebhook(tx, id, { rests_until: null });
     await record(tx, 'webhook.repeated', webhook, { new_value: { delivery_id: deliveryId, type: delivery.type } });
     await enqueue(tx, deliverJob, { organization_id: tx.organizationId, webhook_id: id });
@@ -220,5 +216,6 @@ function presentDelivery(row: DeliveryRow): WebhookDelivery {
     answer: row.answer,
     took_ms: row.took_ms,
     problem: row.problem,
+    attempts: row.attempts,
   };
 }

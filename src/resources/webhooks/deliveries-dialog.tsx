@@ -69,14 +69,11 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
     {
       key: 'answer',
       label: t('webhooks.answer'),
-      render: ({ status, problem, took_ms, answer }) => (
+      render: (delivery) => (
         <span className="kit-stack">
-          {problem === null ? null : <span>{t(`webhooks.problems.${problem}`)}</span>}
-          {status === null ? null : (
-            <span className="kit-muted">{t('webhooks.status', { status, ms: took_ms ?? 0 })}</span>
-          )}
-          {answer ? <span className="webhook-answer">{answer}</span> : null}
-          {status === null && problem === null ? '—' : null}
+          <Answer attempt={delivery} />
+          {delivery.status === null && delivery.problem === null ? '—' : null}
+          <FormerAttempts attempts={delivery.attempts.slice(0, -1)} when={when} />
         </span>
       ),
     },
@@ -113,5 +110,38 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         }
       </ReadPart>
     </Modal>
+  );
+}
+
+type Attempt = WebhookDelivery['attempts'][number];
+
+function Answer({ attempt: { status, problem, took_ms, answer } }: { attempt: Omit<Attempt, 'at'> }) {
+  const { t } = useWords();
+  return (
+    <>
+      {problem === null ? null : <span>{t(`webhooks.problems.${problem}`)}</span>}
+      {status === null ? null : <span className="kit-muted">{t('webhooks.status', { status, ms: took_ms ?? 0 })}</span>}
+      {answer ? <span className="webhook-answer">{answer}</span> : null}
+    </>
+  );
+}
+
+/** The tries before the last one, the newest first. */
+function FormerAttempts({ attempts, when }: { attempts: readonly Attempt[]; when(moment: string): string }) {
+  const { t } = useWords();
+  if (attempts.length === 0) return null;
+  const title = t('webhooks.former_tries', { count: attempts.length });
+  return (
+    <details className="webhook-attempts" aria-label={title}>
+      <summary>{title}</summary>
+      <ol>
+        {attempts.toReversed().map((attempt) => (
+          <li key={attempt.at} className="kit-stack">
+            <time dateTime={attempt.at}>{when(attempt.at)}</time>
+            <Answer attempt={attempt} />
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

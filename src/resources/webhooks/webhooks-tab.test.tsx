@@ -36,6 +36,11 @@ const delivery: WebhookDelivery = {
   answer: 'come back later',
   took_ms: 41,
   problem: 'refused',
+  attempts: [
+    { at: '2026-11-01T06:00:00.000Z', status: null, answer: null, took_ms: 10_000, problem: 'timed_out' },
+    { at: '2026-11-01T06:05:00.000Z', status: 500, answer: 'broken', took_ms: 12, problem: 'refused' },
+    { at: '2026-11-01T07:00:00.000Z', status: 503, answer: 'come back later', took_ms: 41, problem: 'refused' },
+  ],
 };
 const untried: WebhookDelivery = {
   ...delivery,
@@ -48,6 +53,7 @@ const untried: WebhookDelivery = {
   answer: null,
   took_ms: null,
   problem: null,
+  attempts: [],
 };
 const page = defineTabbedPage({
   name: 'integrations',
@@ -106,6 +112,13 @@ describe('webhooks', () => {
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('come back later')).toBeTruthy();
     expect(within(dialog).getByText('3 tries')).toBeTruthy();
+    // Those before the last one, each with its moment and answer.
+    const former = within(within(dialog).getByRole('group', { name: '2 earlier tries' }));
+    expect(former.getByText('broken')).toBeTruthy();
+    expect(former.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/status 500, 12 ms/),
+      expect.stringMatching(/2026/),
+    ]);
     // What is on its first way has nothing to tell yet.
     expect(within(dialog).queryByText('0 tries')).toBeNull();
     expect(within(dialog).getAllByText(/^next /)).toHaveLength(1);

@@ -136,6 +136,21 @@ describe('what happened', () => {
     expect(deliveries.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
     expect((await one())?.failing_since).toBeNull();
+    // Each try with its moment and answer; the order of what came is told by the number of each event.
+    const tried = deliveries.flatMap(({ attempts, tries }) => {
+      expect(attempts).toHaveLength(tries);
+      return attempts;
+    });
+    expect(tried).toHaveLength(received.length);
+    expect(new Set(tried.map(({ status, answer: said }) => `${status} ${said}`))).toEqual(
+      new Set(['503 later', '200 fine']),
+    );
+    expect(tried.every(({ took_ms, at }) => took_ms !== null && !Number.isNaN(Date.parse(at)))).toBe(true);
+    const positions = received.map(
+      ({ body: text }) => (JSON.parse(text) as { data: { position: number } }).data.position,
+    );
+    const places = [...new Set(positions)].toSorted((a, b) => a - b);
+    expect(places).toEqual([places[0], (places[0] ?? 0) + 1]);
   });
 
   test('survives the process that was to tell it', async () => {
@@ -282,6 +297,7 @@ test('a delivery is sent again under its id, unless the webhook is off', async (
   await ask(app, session, 'POST', again, {});
   await app.jobs.runDue();
   expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery?.id, delivery?.id]);
+  expect((await deliveriesOf(id))[0]).toMatchObject({ tries: 2, attempts: [{ status: 204 }, { status: 204 }] });
   await ask(app, session, 'PUT', `${settings}/${id}`, body({ is_active: false }));
   const refused = await app.request<{ code: string }>({ method: 'POST', url: again, token: session, body: {} });
   expect([refused.status, refused.body.code]).toEqual([409, 'webhook_off']);
