@@ -18,5 +18,18 @@ export function cleanOptionalName(text: string): string {
   return /^[-–—]+$/.test(name) ? '' : name;
 }
 
+type NamedFields = Partial<Record<'last_name' | 'first_name' | 'middle_name' | 'position', string | undefined>>;
+
+/** The same of a person's fields, those that are there: nobody is written down otherwise, whoever names them. */
+export function cleanPerson<Person extends NamedFields>(person: Person): Person {
+  const cleaned: NamedFields = {};
+  for (const field of ['last_name', 'first_name', 'position'] as const) {
+    const text = person[field];
+    if (text !== undefined) cleaned[field] = cleanName(text);
+  }
+  if (person.middle_name !== undefined) cleaned.middle_name = cleanOptionalName(person.middle_name);
+  return { ...person, ...cleaned };
+}
+
 export const personName = z.string().overwrite(cleanName).min(1).max(nameMaxLength);
 export const optionalName = z.string().overwrite(cleanOptionalName).max(nameMaxLength);

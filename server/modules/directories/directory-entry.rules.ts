@@ -1,6 +1,7 @@
 import { nameMaxLength, positionMaxLength } from '#contract/constants.ts';
 import type { DirectoryReason, DirectorySettings } from '#contract/directories.ts';
 import { email as emailSchema } from '#contract/employees.ts';
+import { cleanName, cleanPerson } from '#contract/person-name.ts';
 import { unitsBelow } from './distinguished-name.rules.ts';
 import { type Inactivity, inactivityOf } from './inactive-entry.rules.ts';
 
@@ -40,7 +41,7 @@ export function readEntry(
   const said = (name: string) => (name === '' ? undefined : valueOf(name));
   const identity = entry.attributes.get(attributes.id.toLowerCase())?.[0];
   const written = valueOf(attributes.email).toLowerCase();
-  const person = {
+  const person = cleanPerson({
     dn: entry.dn,
     external_id: typeof identity === 'string' ? identity : (identity?.toString('hex') ?? ''),
     login: (valueOf(attributes.login) || written).toLowerCase(),
@@ -56,7 +57,7 @@ export function readEntry(
           ? [said(attributes.department) ?? ''].filter((title) => title !== '')
           : undefined,
     inactivity: inactivityOf(valueOf, now),
-  };
+  });
   return { ...person, reason: judge(person) };
 }
 
@@ -76,9 +77,8 @@ function judge(person: Omit<DirectoryPerson, 'reason'>): DirectoryReason | null 
   return isTooLong ? 'value_too_long' : null;
 }
 
-/** What the database and a line of a list can hold: no control signs, no blanks at the ends. */
+/** As every name is written: without what a list or a mail head cannot hold. */
 function textOf(value: string | Buffer | undefined): string {
   const text = typeof value === 'string' ? value : (value?.toString('utf8') ?? '');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what goes
-  return text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  return cleanName(text);
 }

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
 import type { Role } from '#contract/permissions.ts';
+import { cleanPerson } from '#contract/person-name.ts';
 import { actorOf } from '#platform/audit/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { isAnyOf, selectPresent, selectSelected } from './employee-filter-repository.ts';
@@ -102,7 +103,7 @@ const newcomer = {
 export async function insertEmployee(tx: TenantScope, employee: NewEmployee): Promise<boolean> {
   const rows = await tx.db
     .insertInto('users')
-    .values({ ...newcomer, ...employee, organization_id: tx.organizationId, created_at: tx.now })
+    .values({ ...newcomer, ...cleanPerson(employee), organization_id: tx.organizationId, created_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
@@ -122,7 +123,7 @@ export interface EmployeeChange {
 export async function updateEmployee(tx: TenantScope, id: string, change: EmployeeChange): Promise<void> {
   await tx.db
     .updateTable('users')
-    .set(change)
+    .set(cleanPerson(change))
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();

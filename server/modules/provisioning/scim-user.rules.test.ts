@@ -5,6 +5,13 @@ import { canonicalUser, readUser } from './scim-user.rules.ts';
 const read = (resource: Record<string, unknown>) => readUser(canonicalUser(resource));
 
 describe('what a directory says of a person', () => {
+  it('has names as forms and imports write them', () => {
+    const name = { familyName: 'Lee\u202egnp', givenName: 'Ann\r\nX', middleName: '-' };
+    const person = { last_name: 'Leegnp', first_name: 'Ann X', middle_name: '', position: 'A B' };
+    expect(read({ userName: 'a@b.test', name, title: 'A\u0085B' })).toMatchObject(person);
+    expect(read({ userName: 'a@b.test', displayName: 'Сидорова Мария -' })).toMatchObject({ middle_name: '' });
+  });
+
   it('is read under any case of its names; what has no name is left out', () => {
     const wanted = read({
       USERNAME: 'a@b.test',

@@ -1,5 +1,6 @@
 import { type Language, languages, nameMaxLength, positionMaxLength } from '#contract/constants.ts';
 import { email as emailSchema } from '#contract/employees.ts';
+import { cleanName, cleanPerson } from '#contract/person-name.ts';
 import type { ScimReason } from '#contract/scim.ts';
 import { type NameParts, splitPersonName } from '#platform/guessing/index.ts';
 import {
@@ -60,7 +61,7 @@ export function readUser(resource: Readonly<Record<string, unknown>>): WantedUse
   const email = (emails.chosen ?? user_name).toLowerCase();
   if (!emailSchema.safeParse(email).success) return { reason: 'email_invalid' };
   const names = readNames(name, textOf(resource['displayName']));
-  const wanted: WantedUser = {
+  const wanted: WantedUser = cleanPerson({
     user_name,
     external_id: textOf(resource['externalId']) || null,
     email,
@@ -72,7 +73,7 @@ export function readUser(resource: Readonly<Record<string, unknown>>): WantedUse
     active: readFlag(resource['active']) ?? null,
     language: readLanguage(resource['preferredLanguage']) ?? readLanguage(resource['locale']),
     attributes: keep(resource, extension, emails.others),
-  };
+  });
   return isTooLong(wanted) ? { reason: 'value_too_long' } : wanted;
 }
 
@@ -137,9 +138,8 @@ function keep(
   return kept;
 }
 
-/** What the database and a line of a list can hold: no control signs, no blanks at the ends. */
+/** As every name is written: without what a list or a mail head cannot hold. */
 function textOf(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : value;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what goes
-  return typeof text === 'string' ? text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim() : '';
+  return typeof text === 'string' ? cleanName(text) : '';
 }

@@ -59,3 +59,14 @@ test.each([
   expect(read(claims).hasSecondFactor).toBe(has);
   expect(read(claims, { second_factor_values: [] }).hasSecondFactor).toBe(false);
 });
+
+test('names are written as forms and imports write them', () => {
+  const claims = { ...names, middle_name: 'middle_name', position: 'title' };
+  const said = { family_name: 'Lee\u202egnp', given_name: 'Ann\r\nX', middle_name: '—', title: 'A\u0085B' };
+  expect(read({ email: 'a@vector.test', ...said }, { claims })).toMatchObject({
+    last_name: 'Leegnp',
+    first_name: 'Ann X',
+    middle_name: '',
+    position: 'A B',
+  });
+});

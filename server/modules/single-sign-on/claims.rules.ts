@@ -1,3 +1,4 @@
+import { cleanName, cleanPerson } from '#contract/person-name.ts';
 import type { SsoSettings } from '#contract/single-sign-on.ts';
 
 /** What a provider says about somebody, once its token was checked. */
@@ -49,12 +50,12 @@ function namesOf(claims: Claims, names: Reading['claims'], email: string) {
   const of = (name: string) => (name === '' ? '' : textOf(claims[name]).slice(0, nameLength).toWellFormed());
   const whole = of('name') || email.replace(/@.*$/, '');
   const [last, first] = [of(names.last_name), of(names.first_name)];
-  return {
+  return cleanPerson({
     last_name: last || (first === '' ? whole : ''),
     first_name: first,
     middle_name: of(names.middle_name),
     position: of(names.position),
-  };
+  });
 }
 
 function factorsOf(claims: Claims): string[] {
@@ -66,13 +67,9 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 1 || value === 'true' || value === '1';
 }
 
-/** What the database and a line of a list can hold: no control signs, no blanks at the ends. */
+/** As every name is written: without what a list or a mail head cannot hold. */
 function textOf(value: unknown): string {
   const [first] = Array.isArray(value) ? (value as unknown[]) : [value];
   if (typeof first !== 'string' && typeof first !== 'number') return '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what goes
-  return String(first)
-    .toWellFormed()
-    .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
-    .trim();
+  return cleanName(String(first).toWellFormed());
 }
