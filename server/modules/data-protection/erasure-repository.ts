@@ -32,6 +32,23 @@ export async function selectNamesakes(tx: TenantScope, person: LockedPerson) {
     .execute();
 }
 
+/** Addresses that somebody had before, as the log tells: those that nobody else has by now, and those of others. */
+export async function selectFormerAddresses(tx: TenantScope, { id, email }: LockedPerson) {
+  const { rows } = await sql<{ email: string; is_others: boolean }>`
+    select former.email, exists (
+      select from users u where u.organization_id = ${tx.organizationId} and u.id <> ${id} and u.erased_at is null
+        and lower(u.email) = former.email) as is_others
+    from (
+      select distinct lower(said.email) as email from audit_log a
+      cross join lateral (values (a.old_value ->> 'email'), (a.new_value ->> 'email')) as said (email)
+      where a.organization_id = ${tx.organizationId} and a.entity = 'employee' and a.entity_id = ${id}
+        and said.email is not null
+    ) former
+    where former.email <> lower(${email})`.execute(tx.db);
+  const emails = (isOthers: boolean) => rows.flatMap((row) => (row.is_others === isOthers ? [row.email] : []));
+  return { own: emails(false), others: emails(true) };
+}
+
 /** Requests the erasure of a removed person; one that is still to come begins anew. It belongs to the removal of now. */
 export async function upsertErasure(tx: TenantScope, userId: string, removalId: string | null, dueAt: Date) {
   const values = {

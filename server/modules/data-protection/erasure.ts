@@ -1,9 +1,10 @@
 import type { ErasedPlace } from '#contract/data-protection-kinds.ts';
+import { findEnvoys } from '#modules/organizations/index.ts';
 import { eraseFromImports } from '#modules/people/index.ts';
 import { type Forgotten, forgetInAudit, replaceDeep } from '#platform/audit/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { translator } from '#platform/i18n.ts';
-import { inTransaction, type TenantScope } from '#platform/scope.ts';
+import { createOrganizationScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import {
   deleteArchivesOf,
   deleteFilesOf,
@@ -15,6 +16,7 @@ import {
   lockPerson,
   markErased,
   selectAuditDays,
+  selectFormerAddresses,
   selectImportsNaming,
   selectNamesakes,
   updateImportWords,
@@ -33,7 +35,7 @@ const previewMs = 3_600_000;
 export type IsDue = (tx: TenantScope, person: LockedPerson) => boolean | Promise<boolean>;
 
 /**
- * Forgets a removed person: names, addresses, letters, notes and files go, figures and snapshots stay as they are. False
+ * Forgets a removed person: names, addresses, letters, notes and files go, figures and snapshots stay as they are. Accounts in organizations below that the person ran are forgotten too. False
  * where there is nobody to forget: it was done, or it is due no more.
  */
 export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue): Promise<boolean> {
@@ -55,6 +57,7 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
     ];
     await forgetRecipient(tx, id);
     // Whoever hangs on others is found through them: those that are found by the address go before it changes.
+    const known = { ...person, former: await selectFormerAddresses(tx, person), names: forgotten.names };
     const ordered = (await listPresentTables(tx)).toSorted(
       (left, right) => Number(left.table === 'users') - Number(right.table === 'users'),
     );
@@ -62,8 +65,8 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
       if (table.erase === 'keep') continue;
       const count =
         table.erase === 'delete'
-          ? await deletePersonal(tx, table, person)
-          : await overwritePersonal(tx, table, person, fill(table.erase, pseudonym, addressOf(id)));
+          ? await deletePersonal(tx, table, known)
+          : await overwritePersonal(tx, table, known, fill(table.erase, pseudonym, addressOf(id)));
       gone.push([table.place, count]);
     }
     const audit = await forgetInAudit(tx, forgotten);
@@ -82,6 +85,10 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
       entity_title: pseudonym,
       new_value: { audit_entries: audit.entries, audit_digest: audit.digest },
     });
+    // Their accounts in organizations below went with the removal, and name them there.
+    for (const { user_id, organization } of await findEnvoys(tx, [id])) {
+      await erasePerson(createOrganizationScope(tx, organization), user_id, () => true);
+    }
     return true;
   });
 }

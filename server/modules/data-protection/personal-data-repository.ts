@@ -5,21 +5,36 @@ import { type PersonalTable, personalTables } from './personal-data.rules.ts';
 export interface KnownPerson {
   readonly id: string;
   readonly email: string;
+  /** Addresses that they had before; those that somebody else has by now stand apart. */
+  readonly former?: { readonly own: readonly string[]; readonly others: readonly string[] };
+  /** What they were called, in every order. */
+  readonly names?: readonly string[];
 }
 
 /** Rows that are in memory at a time. */
 const rowsAtOnce = 200;
 
-function rowsOf(scope: TenantScope, { by }: PersonalTable, person: KnownPerson): RawBuilder<unknown> {
+function rowsOf(scope: TenantScope, { table, by }: PersonalTable, person: KnownPerson): RawBuilder<unknown> {
   const own = sql`organization_id = ${scope.organizationId}`;
   if ('email' in by) {
-    const isTheirs = sql`lower(${sql.ref(by.email)}) = lower(${person.email})`;
-    return by.hasOrganization === false ? isTheirs : sql`${own} and ${isTheirs}`;
+    const written = sql`lower(${sql.ref(by.email)})`;
+    const addresses = [person.email, ...(person.former?.own ?? [])].map((email) => email.toLowerCase());
+    const isUnderAddress = sql`${written} = any(${addresses}::text[])`;
+    if (by.hasOrganization === false) return isUnderAddress;
+    const isTheirs =
+      by.name === undefined
+        ? isUnderAddress
+        : sql`(${isUnderAddress} or (${written} = any(${person.former?.others ?? []}::text[])
+            and ${sql.ref(by.name)} = any(${person.names ?? []}::text[])))`;
+    if (by.entry === undefined) return sql`${own} and ${isTheirs}`;
+    const entry = sql.ref(by.entry);
+    return sql`${own} and (${isTheirs} or (${entry} <> '' and ${entry} in (
+      select ${entry} from ${sql.table(table)} where ${own} and ${isTheirs})))`;
   }
   if (!('through' in by)) return sql`${own} and ${sql.ref(by.column)} = ${person.id}`;
-  const { table, key, owner } = by.through;
+  const { table: through, key, owner } = by.through;
   return sql`${own} and ${sql.ref(by.column)} in (
-    select ${sql.ref(key)} from ${sql.table(table)} where ${own} and ${sql.ref(owner)} = ${person.id})`;
+    select ${sql.ref(key)} from ${sql.table(through)} where ${own} and ${sql.ref(owner)} = ${person.id})`;
 }
 
 /** The tables of the list that this installation has: a plugin that is not there has none. */

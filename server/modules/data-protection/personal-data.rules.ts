@@ -9,8 +9,11 @@ interface PersonalRows {
   readonly table: string;
   readonly by:
     | { readonly column: string }
-    /** The e-mail stands there, where nobody's id does. */
-    | { readonly email: string; readonly hasOrganization?: false }
+    /**
+     * The e-mail stands there, where nobody's id does: the one of now or a former one. `entry` names the same thing under
+     * whatever address, `name` tells whose an address was that somebody else has by now.
+     */
+    | { readonly email: string; readonly hasOrganization?: false; readonly entry?: string; readonly name?: string }
     /** Rows that hang on rows of another table. */
     | {
         readonly column: string;
@@ -164,7 +167,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'directory_users', by: { column: 'user_id' }, place: 'directories', erase: 'delete' },
   {
     table: 'directory_run_entries',
-    by: { email: 'email' },
+    by: { email: 'email', entry: 'dn', name: 'full_name' },
     place: 'directories',
     erase: { dn: '', email: '', full_name: pseudonym, department: '', changes: '[]' },
   },
