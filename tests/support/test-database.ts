@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type DatabaseHandle, migrateToLatest, openDatabase, openEmbedded } from '#platform/database/index.ts';
 import { newId } from '#platform/ids.ts';
+import { tendTemplates } from './template-databases.ts';
 
 const cacheFolder = join(import.meta.dirname, '../../.cache');
 const migrationsFolder = join(import.meta.dirname, '../../server/migrations');
@@ -95,6 +96,7 @@ async function createOnServer(databaseUrl: string, preparation?: Preparation): P
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) await buildTemplate(admin, databaseUrl, template, preparation);
     await admin.query(`create database ${name} template ${template}`);
+    await tendTemplates(admin, template, new Date());
     await admin.query('select pg_advisory_unlock($1)', [templateLock]);
   });
   const handle = await openDatabase({ databaseUrl: urlOf(databaseUrl, name), dataDir: tmpdir(), poolSize: 8 });
