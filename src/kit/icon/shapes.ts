@@ -8,6 +8,7 @@ export const iconShapes = {
   cards: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   'chevron-up': 'M6 14.5l6-6 6 6',
   clip: 'M20 11.5l-8.2 8.2a5 5 0 0 1-7.1-7.1L13 4.3a3.3 3.3 0 0 1 4.7 4.7l-8.2 8.2a1.7 1.7 0 0 1-2.4-2.4l7.5-7.5',
+  columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
   dots: 'M5.5 12v.01M12 12v.01M18.5 12v.01',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   edit: 'M4 20h4L19.5 8.5a2.1 2.1 0 0 0-3-3L5 17zM14.5 7.5l3 3',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BadgeRow, badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
@@ -44,6 +44,24 @@ describe('a generated list', () => {
     expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
       'The link sets a filter to an invalid value. It was left out: Level, Weight.',
     );
+  });
+
+  it('shows the columns that somebody chose, also the next time', async () => {
+    serveBadges(rows);
+    renderKit('/admin/badges');
+    await screen.findByText('Badge 00');
+    await user.click(button('Columns'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Name' }).disabled).toBe(true);
+    await user.click(dialog.getByRole('checkbox', { name: 'Level' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Level', hidden: true })).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    cleanup();
+    renderKit('/admin/badges');
+    await screen.findByText('Badge 00');
+    expect(screen.queryByRole('columnheader', { name: 'Level' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Weight' })).toBeTruthy();
+    expect(button('Columns').textContent).toBe('2 of 3');
   });
 
   it('waits until somebody stops typing, then searches from the first page', async () => {

@@ -3,11 +3,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SlowNote } from '../../ui/slow-note.tsx';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
 import { useWords } from '../words.ts';
+import { useColumns } from './use-columns.ts';
 
 /** The shape of the list that comes. */
 export function ListSkeleton({ resource, mode, rows }: { resource: AnyResource; mode: ViewMode; rows: number }) {
   const { t } = useWords();
-  const columns = (resource.list?.columns ?? []).slice(0, 6);
+  const columns = useColumns(resource).shown.slice(0, 6);
   const lines = Array.from({ length: Math.min(rows, skeletonItems) }, (_, at) => at);
   return (
     <div aria-busy="true">

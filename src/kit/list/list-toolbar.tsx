@@ -16,7 +16,9 @@ import {
 } from './list-state.rules.ts';
 import { QuickFilter } from './quick-filter.tsx';
 import { SearchInput } from './search-input.tsx';
+import { useColumns } from './use-columns.ts';
 
+const ColumnsDialog = lazyPiece(() => import('./columns-dialog.tsx'));
 const FilterDrawer = lazyPiece(() => import('./filter-drawer.tsx'));
 
 interface ListToolbarProps {
@@ -32,6 +34,8 @@ interface ListToolbarProps {
 export function ListToolbar({ resource, state, shownMode, hasModes, onChange }: ListToolbarProps) {
   const { t, own } = useWords();
   const [isOpen, setIsOpen] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { columns, shown } = useColumns(resource);
   const active = countFilters(state);
   const quick = resource.list?.quick;
   const hasFilters = listFilters(resource).length > 0;
@@ -62,6 +66,17 @@ export function ListToolbar({ resource, state, shownMode, hasModes, onChange }: 
         {shownMode === 'cards' ? (
           <SortChoice resource={resource} sort={state.sort} onSort={(sort) => onChange({ sort })} />
         ) : null}
+        {columns.length > 2 && (shownMode === 'table' || !resource.views?.card) ? (
+          <Button
+            icon={<Icon name="columns" size={16} />}
+            aria-haspopup="dialog"
+            aria-label={t('kit.columns.title')}
+            title={t('kit.columns.title')}
+            onClick={() => setIsChoosing(true)}
+          >
+            {shown.length < columns.length ? t('kit.columns.some', { shown: shown.length, all: columns.length }) : null}
+          </Button>
+        ) : null}
         {hasModes && modes.length > 1 ? (
           <Segmented
             aria-label={t('kit.mode.label')}
@@ -73,6 +88,11 @@ export function ListToolbar({ resource, state, shownMode, hasModes, onChange }: 
       </div>
       {quick === undefined ? null : <QuickFilter resource={resource} field={quick} state={state} onChange={onChange} />}
       <FilterChips resource={resource} state={state} onChange={onChange} onClear={clear} />
+      {isChoosing ? (
+        <Suspense>
+          <ColumnsDialog resource={resource} onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      ) : null}
       {isOpen ? (
         <Suspense>
           <FilterDrawer

@@ -8,13 +8,14 @@ import { useWords } from '../words.ts';
 import { groupRows } from './groups.rules.ts';
 import { PageCheckbox } from './page-checkbox.tsx';
 import { Cell, type RowsProps } from './rows-table.tsx';
+import { useColumns } from './use-columns.ts';
 
 /** Rows to look at one by one: what phones always see, and others by choice. */
 export function RowsCards({ resource, rows, state, isStale, selection, rowActions, rowLink }: RowsProps) {
   const { t, label } = useWords();
   const Own = resource.views?.card && lazyView(resource.views.card);
   const page = rows.map((row) => row.id);
-  const facts = (resource.list?.columns ?? []).filter((name) => name !== resource.title);
+  const facts = useColumns(resource).shown.filter((name) => name !== resource.title);
   const groups = groupRows(resource, rows, state.sort);
   return (
     <div className="kit-groups" aria-busy={isStale} data-stale={isStale || undefined}>

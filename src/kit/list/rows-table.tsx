@@ -14,6 +14,7 @@ import { groupRows } from './groups.rules.ts';
 import { type ListState, sortWord } from './list-state.rules.ts';
 import { PageCheckbox } from './page-checkbox.tsx';
 import { textWidth, useFonts } from './text-width.ts';
+import { useColumns } from './use-columns.ts';
 import type { RowSelection } from './use-selection.ts';
 
 /** Room for the checkbox, the detail button and the actions of a row. */
@@ -37,7 +38,7 @@ export function RowsTable({ resource, rows, state, isStale, selection, rowAction
   useFonts();
   const [measure, width] = useElementWidth();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const columns = resource.list?.columns ?? [];
+  const { shown: columns } = useColumns(resource);
   const actions = rows.map((row) => rowActions(row));
   const hasActions = actions.some((offered) => offered.length > 0);
   const actionsWidth = sideWidth.actionsPadding + sideWidth.action * Math.max(...actions.map(countButtons), 1);

@@ -18,12 +18,12 @@ export const emails = defineResource({
   live: ['letter'],
   fields: {
     created_at: f.instant({ sort: true }),
-    recipient: f.text({ columnWidth: 240 }),
-    person: f.reference('employees', { columnWidth: 200 }),
+    recipient: f.text({ columnWidth: 200 }),
+    person: f.reference('employees', { columnWidth: 170 }),
     kind: f.enum(letterKinds, { filter: 'in' }),
     by: f.actor({
       read: ({ by }) => by && { kind: by.kind, title: by.title, person: by.person?.title ?? null },
-      columnWidth: 180,
+      columnWidth: 150,
     }),
     actor_kind: f.enum(auditActors, {
       read: ({ by }) => by?.kind ?? null,
@@ -47,7 +47,7 @@ export const emails = defineResource({
     bounced_at: f.instant(),
   },
   list: {
-    columns: ['created_at', 'recipient', 'person', 'kind', 'by', 'state', 'answer'],
+    columns: ['created_at', 'recipient', 'person', 'kind', 'state', 'by', 'answer'],
     sort: '-created_at',
     filters: ['date', 'state', 'group', 'kind', 'actor_kind'],
   },
