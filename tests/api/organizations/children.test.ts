@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '#contract/constants.ts';
 import type { ChildOrganization } from '#contract/organization-children.ts';
 import type { ErrorAnswer, Page } from '#contract/page.ts';
 import type { LongTask } from '#contract/tasks.ts';
@@ -91,6 +92,15 @@ describe('children of an organization', () => {
       status: 409,
       body: { code: 'licenses_exhausted', message: 'Number of users', errors: { users_limit: ['Free places: 4.'] } },
     });
+    // The specification's message stays; the form says in the person's language how many places are free.
+    const askIn = (language: Language) =>
+      app.request<ErrorAnswer>({ method: 'POST', url, token, language, body: { ...card, title: 'X', users_limit: 5 } });
+    for (const [language, sentence] of [
+      ['ru', 'Свободных мест: 4.'],
+      ['uz', 'Boʻsh oʻrinlar: 4.'],
+    ] as const) {
+      expect((await askIn(language)).body).toMatchObject({ errors: { users_limit: [sentence] } });
+    }
     expect((await create({ title: 'Second', users_limit: 4 })).status).toBe(201);
     expect((await edit(child.id, { users_limit: 16 })).body.code).toBe('licenses_exhausted');
     const employee = {
