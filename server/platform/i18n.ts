@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { defaultLanguage, type Language, languages } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { interpolation, valueFormatter } from '#contract/interpolated-values.ts';
 import { nestQuotes } from '#contract/quotes.ts';
 import type { Refusal } from '#contract/refused-values.ts';
 
@@ -13,14 +14,16 @@ const texts = loadTexts();
 
 function loadTexts(): i18n {
   const resources = Object.fromEntries(languages.map((language) => [language, readNamespaces(language)]));
-  const instance = createInstance().use({ type: 'postProcessor', name: 'quotes', process: nestQuotes });
+  const instance = createInstance()
+    .use(valueFormatter)
+    .use({ type: 'postProcessor', name: 'quotes', process: nestQuotes });
   void instance.init({
     initAsync: false,
     resources,
     lng: defaultLanguage,
     fallbackLng: false,
     defaultNS: 'letters',
-    interpolation: { escapeValue: false },
+    interpolation,
     returnNull: false,
     postProcess: 'quotes',
   });

@@ -92,7 +92,7 @@ it('shows how far the emails of an act are, stops them, and says what was stoppe
   expect(await screen.findByText(/312 of 4,948 sent$/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() =>
-    expect(readToasts().at(-1)?.message).toBe('Stopped. Will not leave: 4636, had left already: 312.'),
+    expect(readToasts().at(-1)?.message).toBe('Stopped. Will not leave: 4,636, had left already: 312.'),
   );
   await waitFor(() => expect(screen.queryByText(/4,948/)).toBeNull());
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([

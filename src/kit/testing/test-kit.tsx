@@ -13,6 +13,7 @@ import { defineCalls } from '#contract/calls.ts';
 import { defineCrudCalls } from '#contract/crud-calls.ts';
 import { departmentCalls } from '#contract/departments.calls.ts';
 import type { EmployeeFilterWords } from '#contract/employees.ts';
+import { interpolation, valueFormatter } from '#contract/interpolated-values.ts';
 import { type ServiceName, serviceNames } from '#contract/services.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import translation from '#locales/en/translation.json' with { type: 'json' };
@@ -41,7 +42,7 @@ const words = {
 /** Words of the kit in English, with those of the resource under test. */
 export async function startWords(): Promise<void> {
   const resources = { en: { commons, translation: { ...translation, badges: words }, tips: {}, global_errors: {} } };
-  await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).use(valueFormatter).init({ lng: 'en', resources, interpolation });
 }
 
 const permission = 'admin.learning';

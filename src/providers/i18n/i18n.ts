@@ -8,6 +8,7 @@ import {
   localeRetries,
   localeRetryStartMs,
 } from '#contract/constants.ts';
+import { interpolation, valueFormatter } from '#contract/interpolated-values.ts';
 import { nestQuotes } from '#contract/quotes.ts';
 import type { Namespace } from '#contract/rooms.ts';
 import { logForEngineers } from '../../lib/diagnostics.ts';
@@ -59,6 +60,7 @@ export async function startI18n(language: Language, namespaces: readonly Namespa
   await i18next
     .use(HttpBackend)
     .use(initReactI18next)
+    .use(valueFormatter)
     .use({ type: 'postProcessor', name: 'quotes', process: nestQuotes })
     .init({
       lng: language,
@@ -74,8 +76,7 @@ export async function startI18n(language: Language, namespaces: readonly Namespa
         alternateFetch: async (address: string, how?: RequestInit) =>
           (await takeAskedAhead(address)) ?? fetch(address, how),
       },
-      // React escapes; a second time would show &amp; to people.
-      interpolation: { escapeValue: false },
+      interpolation,
       postProcess: 'quotes',
       react: { useSuspense: false },
     });
