@@ -5,10 +5,11 @@ import { formatCount, formatPercent, formatRisk } from '#src/lib/format-number.t
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { chartPalette } from '#src/ui/tokens.ts';
+import { RiskReasons } from './risk-panel.tsx';
 
 const events = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachment', 'reported'] as const;
 
-/** The answer first: how risky, how likely an incident, how far in learning; then what simulated letters did. */
+/** The answer first: how risky and why, how likely an incident, how far in learning; then what simulated letters did. */
 export function FiguresPanel({ person }: { person: EmployeeCard }) {
   const { t, language } = useWords();
   const { progress, risk_level, phishing_indicator, learning, phishing_events } = person.statistic;
@@ -54,6 +55,7 @@ export function FiguresPanel({ person }: { person: EmployeeCard }) {
   return (
     <Panel title={t('employees.show.figures')}>
       <Figures figures={figures} />
+      <RiskReasons id={person.id} />
     </Panel>
   );
 }

@@ -4,33 +4,48 @@ import type { RiskReason, UserRisk } from '#contract/statistics.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { usePeriod } from '#src/kit/period/use-period.ts';
+import type { Reading } from '#src/kit/read/call-reading.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatChange, formatCount, formatRate, formatRisk, formatShare } from '#src/lib/format-number.ts';
 import { compareWithAverage } from '#src/lib/risk-words.ts';
 
-/** What the risk means, and the letters that it is made of, heaviest first. */
-export function RiskPanel({ id }: { id: string }) {
-  const { t } = useWords();
+/** The same question as the chart's: one answer for all who ask it on the page. */
+function useRisk(id: string): Reading<UserRisk> {
   const { period } = usePeriod();
-  // The same question as the chart's: one answer for both.
-  const reading = useCall(employeeStatisticsCalls.readRiskOfEmployee, {
+  return useCall(employeeStatisticsCalls.readRiskOfEmployee, {
     params: { id },
     query: { days_period: period },
     keepsPrevious: true,
   });
+}
+
+/** Why the risk is what it is, in a sentence: it stands with the figure. */
+export function RiskReasons({ id }: { id: string }) {
+  return (
+    <div className="employee-reasons">
+      <ReadPart reading={useRisk(id)} height={48}>
+        {(risk) => <Meaning risk={risk} />}
+      </ReadPart>
+    </div>
+  );
+}
+
+/** The letters that the risk is made of, heaviest first. */
+export function RiskPanel({ id }: { id: string }) {
+  const { t } = useWords();
+  const reading = useRisk(id);
   return (
     <Panel title={t('employees.risk.title')} about={t('employees.risk.about')}>
       <ReadPart reading={reading} height={320}>
-        {(risk) => (
-          <>
-            <Meaning risk={risk} />
-            {risk.explanation && risk.explanation.letters.length > 0 ? (
-              <Letters letters={risk.explanation.letters} />
-            ) : null}
-          </>
-        )}
+        {({ explanation }) =>
+          explanation && explanation.letters.length > 0 ? (
+            <Letters letters={explanation.letters} />
+          ) : (
+            <p className="kit-muted">{t('employees.phishing.none')}</p>
+          )
+        }
       </ReadPart>
     </Panel>
   );
@@ -43,6 +58,7 @@ function Meaning({ risk: { current, probability, explanation } }: { risk: UserRi
   }
   const { kind, times } = compareWithAverage(explanation.ratio);
   const failed = explanation.letters.filter(({ has_failed }) => has_failed).length;
+  const [heaviest] = explanation.letters;
   const shift = Math.abs(roundTenth(explanation.learning_shift));
   return (
     <p>
@@ -57,6 +73,13 @@ function Meaning({ risk: { current, probability, explanation } }: { risk: UserRi
             rate: formatShare(explanation.reference_rate, language),
             probability: formatShare(probability, language),
           })}{' '}
+      {heaviest && roundTenth(heaviest.effect) > 0
+        ? t('employees.risk.heaviest', {
+            template: heaviest.template,
+            campaign: heaviest.campaign,
+            change: formatChange(heaviest.effect, language),
+          })
+        : null}{' '}
       {shift === 0
         ? null
         : t(explanation.learning_shift < 0 ? 'employees.risk.learnt' : 'employees.risk.not_learnt', {
