@@ -201,6 +201,20 @@ export async function selectDepartments(scope: TenantScope, ids: readonly string
     .execute();
 }
 
+/** Titles of those of these departments that were deleted lately, by their ids: they are known as long as they can come back. */
+export async function selectGoneTitles(
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; title: string }>`
+    select gone.id, gone.title from department_removals r
+    cross join jsonb_to_recordset(r.departments) as gone (id uuid, title text)
+    where r.organization_id = ${scope.organizationId} and gone.id = any(${ids}::uuid[])
+    order by r.removed_at`.execute(scope.db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** The report that was made last of each of these schedules. */
 export async function selectLastReports(scope: TenantScope, ids: readonly string[]) {
   if (ids.length === 0) return [];

@@ -30,6 +30,7 @@ import {
   type ScheduleRow,
   selectCandidates,
   selectDepartments,
+  selectGoneTitles,
   selectLastReports,
   selectRecipients,
   selectSchedule,
@@ -239,6 +240,12 @@ async function present(
   const people = await selectRecipients(scope, [...new Set(rows.flatMap((row) => row.recipients_ids))]);
   const departments = await selectDepartments(scope, [...new Set(rows.flatMap((row) => row.departments_ids))]);
   const titles = new Map(departments.map((department) => [department.id, department]));
+  const gone = await selectGoneTitles(
+    scope,
+    rows.flatMap((row) => row.departments_ids).filter((id) => !titles.has(id)),
+  );
+  const nameGone = (title: string | undefined) =>
+    title === undefined ? t('reports.department_gone') : t('reports.department_deleted', { title });
   const reports = await selectLastReports(
     scope,
     rows.map(({ id }) => id),
@@ -262,7 +269,7 @@ async function present(
         .filter(({ id }) => row.recipients_ids.includes(id))
         .map((person) => ({ id: person.id, title: joinFullName(person) })),
       // One that was deleted stays in sight: a list without it would read as everybody.
-      departments: row.departments_ids.map((id) => titles.get(id) ?? { id, title: t('reports.department_gone') }),
+      departments: row.departments_ids.map((id) => titles.get(id) ?? { id, title: nameGone(gone.get(id)) }),
       with_people: row.with_people,
       version: scheduleEdits.versionOf(row),
       last_report: last ? presentLast(last, language) : null,

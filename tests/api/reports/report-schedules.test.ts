@@ -259,7 +259,7 @@ describe('the departments of a scheduled report are deleted', () => {
     expect(await reportsOf(operator)).toEqual([]);
     const stopped = await read(id);
     expect(stopped).toMatchObject({ state: 'departments_gone', next_at: null });
-    expect(stopped.departments).toEqual([{ id: store.id, title: 'Deleted department' }]);
+    expect(stopped.departments).toEqual([{ id: store.id, title: 'Склад (deleted)' }]);
 
     const edit = (body: object) => call<{ code: string; errors: object }>('PATCH', `${path}/${id}`, body);
     for (const body of [{ is_active: true }, { departments_ids: [store.id], hour: 10 }]) {
@@ -278,7 +278,9 @@ describe('the departments of a scheduled report are deleted', () => {
     expect(await reportsOf(operator)).toHaveLength(1);
     token = await signIn(app, operator);
     const change = await call<ReportSchedule>('PATCH', `${path}/${id}`, { departments_ids: [store.id, shop.id] });
-    expect(change.body.departments.map(({ title }) => title)).toEqual(['Deleted department', 'Магазин']);
+    expect(change.body.departments.map(({ title }) => title)).toEqual(['Склад (deleted)', 'Магазин']);
+    await app.system.db.deleteFrom('department_removals').where('organization_id', '=', organization.id).execute();
+    expect((await read(id)).departments.map(({ title }) => title)).toEqual(['Deleted department', 'Магазин']);
   });
 });
 
