@@ -42,7 +42,7 @@ const shownWith = {
   attempt: 'assignment',
   autophish: 'campaign',
   certificate: null,
-  import: null,
+  import: 'employee',
   mail_key: 'mail_settings',
   mail_template: 'mail_settings',
   phishing_page: 'phishing_template',

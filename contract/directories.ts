@@ -50,6 +50,7 @@ export const directoryProblems = [
   'group_unknown',
   'found_nobody',
   'too_many_removals',
+  'changed_since_preview',
   'licenses_exhausted',
   'license_expired',
   'internal_error',
@@ -209,6 +210,8 @@ export const directoryRunBody = z
     is_dry_run: z.boolean(),
     /** Somebody looked: the run may remove more people than a run by itself. */
     allows_removals: flag.default(false),
+    /** A run that showed what it would do: when the directory would do something else by now, nobody is changed. */
+    preview_id: id.optional(),
   })
   .meta({ id: 'DirectoryRunBody' });
 export type DirectoryRunBody = z.output<typeof directoryRunBody>;

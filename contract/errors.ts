@@ -155,6 +155,8 @@ export const errorStatus = {
   import_removal_unconfirmed: 409,
   import_undo_expired: 409,
   import_undone_already: 409,
+  change_set_undo_expired: 409,
+  change_set_undone_already: 409,
   // learning
   course_not_ready: 409,
   course_unknown: 422,

@@ -187,35 +187,6 @@ const importResult = z
   .meta({ id: 'ImportResult' });
 export type ImportResult = z.infer<typeof importResult>;
 
-/** Why something of an import was not put back; the texts are `translation:employees.import.kept.<reason>`. */
-const importKeptReasons = [
-  'changed_since',
-  'removed_since',
-  'department_gone',
-  'department_in_use',
-  'role_changed',
-  'address_taken',
-  'licenses_exhausted',
-] as const;
-export type ImportKeptReason = (typeof importKeptReasons)[number];
-
-/** `result` of the event that took an import back. */
-const importUndoResult = z
-  .object({
-    /** Created people who were removed (reversible for 30 days). */
-    removed: z.int(),
-    /** People whose fields were put back. */
-    put_back: z.int(),
-    /** People whom the import had removed and who are back. */
-    restored: z.int(),
-    departments: z.int(),
-    /** What could not be undone, the first of it by name. */
-    kept_count: z.int(),
-    kept: z.array(z.object({ title: z.string(), reason: z.enum(importKeptReasons) })),
-  })
-  .meta({ id: 'ImportUndoResult' });
-export type ImportUndoResult = z.infer<typeof importUndoResult>;
-
 /** An import that was begun, as the list of the latest ones shows it. */
 const importEntry = z
   .object({

@@ -8,6 +8,7 @@ export * from './campaign-recipient.ts';
 export * from './campaign-results.ts';
 export * from './campaigns.ts';
 export * from './certificates.ts';
+export * from './change-sets.ts';
 export * from './constants.ts';
 export * from './content-copies.ts';
 export * from './content-review.ts';

@@ -22,10 +22,12 @@ import {
 } from '#modules/campaigns/index.ts';
 import { createMedia } from '#modules/content/index.ts';
 import { cancelErasuresOf } from '#modules/data-protection/index.ts';
+import { undoneLinks } from '#modules/directories/index.ts';
 import { createDomainRecords, domainRecords } from '#modules/mail-settings/index.ts';
 import { newOrganization } from '#modules/organizations/index.ts';
 import {
   countEmployees,
+  directoryLinks,
   emailsOfReturning,
   erasureCancellation,
   findAnnouncedImport,
@@ -81,6 +83,7 @@ export function bindPorts(config: ServerConfig): Ports {
     .bind(attemptSettling, settleAttempts)
     .bind(attemptSubmitting, submitOpenAttempts)
     .bind(announcedTasks, findAnnouncedImport)
+    .bind(directoryLinks, undoneLinks)
     .bind(newOrganization, openOrganization)
     .bind(onboarding, onboardByTags)
     .bind(erasureCancellation, cancelErasuresOf)

@@ -83,6 +83,7 @@ import * as erasureReceipts from './0623-erasure-receipts.ts';
 import * as openScormSessions from './0630-open-scorm-sessions.ts';
 import * as whoQueuedLetters from './0631-who-queued-letters.ts';
 import * as deliveryAttempts from './0633-delivery-attempts.ts';
+import * as changeSets from './0634-change-sets.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -170,4 +171,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0630-open-scorm-sessions': openScormSessions,
   '0631-who-queued-letters': whoQueuedLetters,
   '0633-delivery-attempts': deliveryAttempts,
+  '0634-change-sets': changeSets,
 };

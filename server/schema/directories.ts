@@ -43,6 +43,10 @@ export interface DirectoryRunsTable {
   disabled_count: Generated<number>;
   expired_count: Generated<number>;
   asked_by: string | null;
+  /** What was read, as a digest: another one is looked at before it writes anybody. Null in runs of former versions. */
+  source: string | null;
+  /** What the run would do or did, as a digest; null until it is known. */
+  plan_digest: Generated<string | null>;
   created_at: Instant;
   finished_at: NullableInstant;
 }

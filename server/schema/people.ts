@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AuditActorKind } from '#contract/audit-kinds.ts';
+import type { ChangeSetKind, StoredChangeSetState } from '#contract/change-set-kinds.ts';
+import type { ChangeSetCounts, ChangeSetUndo } from '#contract/change-sets.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Instant, Json, NullableInstant } from './organizations.ts';
@@ -128,15 +130,7 @@ export interface ImportsTable {
   reading: ColumnType<ImportReading, string | undefined, string>;
   /** Null while it was only previewed. */
   add_type: Generated<'add' | 'replace' | null>;
-  /** The removal of those whom the file does not name. */
-  removal_id: Generated<string | null>;
-  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   result: ColumnType<unknown, string | null | undefined, string | null>;
-  /** The long task that takes it back. */
-  undo_event_id: Generated<string | null>;
-  /** What was taken back so far. */
-  undo_result: ColumnType<unknown, string | null | undefined, string | null>;
-  undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** What somebody chose for reading a file; what is missing is found by itself. */
@@ -147,10 +141,33 @@ export interface ImportReading {
   columns?: (string | null)[];
 }
 
-/** A part of an import with everything that is needed to write it and to take it back, compressed JSON. */
-export interface ImportBatchesTable {
+/** Something that wrote many people, or would: an import, a run of a directory. */
+export interface ChangeSetsTable {
   organization_id: string;
-  import_id: string;
+  id: string;
+  kind: ChangeSetKind;
+  state: StoredChangeSetState;
+  title: string;
+  counts: Json<Partial<ChangeSetCounts>>;
+  /** Null: the schedule. */
+  created_by: string | null;
+  created_at: Instant;
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The change set whose preview this one applies. */
+  preview_id: Generated<string | null>;
+  /** The removals of those who went. */
+  removal_ids: Generated<string[]>;
+  /** The long task that undoes it. */
+  undo_event_id: Generated<string | null>;
+  /** What was undone so far. */
+  undo_result: ColumnType<ChangeSetUndo | null, string | null | undefined, string | null>;
+  undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** A part of a change set with everything that is needed to write it and to undo it, compressed JSON. */
+export interface ChangeSetPartsTable {
+  organization_id: string;
+  change_set_id: string;
   /** 0 holds the departments. */
   number: number;
   stage: Generated<'planned' | 'written' | 'announced' | 'undone'>;
@@ -175,6 +192,7 @@ export interface PeopleSchema {
   user_tags: UserTagsTable;
   employee_notes: EmployeeNotesTable;
   imports: ImportsTable;
-  import_batches: ImportBatchesTable;
+  change_sets: ChangeSetsTable;
+  change_set_parts: ChangeSetPartsTable;
   import_mappings: ImportMappingsTable;
 }

@@ -7,6 +7,7 @@ import { assignedCourses } from './assigned-courses/index.ts';
 import { histories } from './audit/history.ts';
 import { audit } from './audit/index.ts';
 import { campaigns, phishingByTags } from './campaigns/index.ts';
+import { changeSets } from './change-sets/index.ts';
 import { courses } from './courses/index.ts';
 import { dataOfEmployees, dataOfRemovedEmployees } from './data-protection/index.ts';
 import { departmentFinder, departments, departmentsTab } from './departments/index.ts';
@@ -42,6 +43,7 @@ import { webhooksTab } from './webhooks/index.ts';
 export const inventory: readonly InventoryEntry[] = [
   employees,
   removedEmployees,
+  changeSets,
   departments,
   departmentsTab,
   departmentFinder,

@@ -244,19 +244,21 @@ export async function updateImportWords(
 export async function deleteImportFiles(tx: TenantScope, previewedBefore: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from files f using imports i
+    left join change_sets c on c.organization_id = i.organization_id and c.id = i.id
     where i.organization_id = ${tx.organizationId} and f.organization_id = i.organization_id and f.id = i.file_id
-      and (i.finished_at is not null or (i.add_type is null and i.created_at < ${previewedBefore}))`.execute(tx.db);
+      and (c.finished_at is not null or (i.add_type is null and i.created_at < ${previewedBefore}))`.execute(tx.db);
   return Number(numAffectedRows);
 }
 
-/** Rows and files of imports that can be taken back no more: lists of names, whoever stands in them. */
-export async function deleteImportRows(tx: TenantScope, finishedBefore: Date): Promise<number> {
+/** Parts of change sets that can be undone no more, and files of such imports: lists of names, whoever stands in them. */
+export async function deleteUndoableNoMore(tx: TenantScope, finishedBefore: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    with old as (select organization_id, id, file_id from imports
-      where organization_id = ${tx.organizationId} and coalesce(finished_at, created_at) < ${finishedBefore}),
+    with old as (
+      select c.organization_id, c.id, i.file_id from change_sets c
+      left join imports i on i.organization_id = c.organization_id and i.id = c.id
+      where c.organization_id = ${tx.organizationId} and coalesce(c.finished_at, c.created_at) < ${finishedBefore}),
     gone as (delete from files f using old where f.organization_id = old.organization_id and f.id = old.file_id)
-    delete from import_batches b using old where b.organization_id = old.organization_id and b.import_id = old.id`.execute(
-    tx.db,
-  );
+    delete from change_set_parts p using old
+    where p.organization_id = old.organization_id and p.change_set_id = old.id`.execute(tx.db);
   return Number(numAffectedRows);
 }

@@ -1,6 +1,6 @@
 import type { ErasedPlace } from '#contract/data-protection-kinds.ts';
 import { findEnvoys } from '#modules/organizations/index.ts';
-import { eraseFromImports } from '#modules/people/index.ts';
+import { eraseFromChangeSets } from '#modules/people/index.ts';
 import { type Forgotten, forgetInAudit, replaceDeep } from '#platform/audit/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { translator } from '#platform/i18n.ts';
@@ -9,8 +9,8 @@ import {
   deleteArchivesOf,
   deleteFilesOf,
   deleteImportFiles,
-  deleteImportRows,
   deleteReportsWithNames,
+  deleteUndoableNoMore,
   forgetRecipient,
   type LockedPerson,
   lockPerson,
@@ -26,7 +26,7 @@ import { addressOf, address as addressWord, pseudonymOf, pseudonym as pseudonymW
 import { deletePersonal, listPresentTables, overwritePersonal } from './personal-data-repository.ts';
 import { listRemains, sumPlaces } from './receipt.rules.ts';
 
-/** After this an import can be taken back no more. */
+/** After this a change set can be undone no more. */
 const undoMs = 86_400_000;
 /** A preview that nobody began within this time is left. */
 const previewMs = 3_600_000;
@@ -94,9 +94,9 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
 }
 
 async function eraseImports(tx: TenantScope, forgotten: Forgotten): Promise<number> {
-  let count = await deleteImportRows(tx, new Date(tx.now.getTime() - undoMs));
+  let count = await deleteUndoableNoMore(tx, new Date(tx.now.getTime() - undoMs));
   count += await deleteImportFiles(tx, new Date(tx.now.getTime() - previewMs));
-  count += await eraseFromImports(tx, forgotten);
+  count += await eraseFromChangeSets(tx, forgotten);
   for (const { id, ...words } of await selectImportsNaming(tx, [forgotten.email, ...forgotten.names])) {
     await updateImportWords(tx, id, replaceDeep(words, forgotten, false) as typeof words);
     count += 1;

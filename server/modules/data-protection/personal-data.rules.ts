@@ -213,6 +213,7 @@ export const notAboutPerson: Readonly<Record<string, string>> = {
   'users.removed_by': 'who removed somebody else',
   'employee_notes.updated_by': 'who wrote about somebody else',
   'imports.created_by': 'who imported others; the names in it are taken out by the erasure itself',
+  'change_sets.created_by': 'who wrote many others; the names in it are taken out by the erasure itself',
   'import_mappings.set_by': 'who said what columns hold',
   'enrolments.manual_by': 'who counted somebody else’s course as done',
   'attempt_grants.granted_by': 'who gave somebody else attempts',

@@ -20,7 +20,8 @@ export async function selectDirectory(scope: TenantScope): Promise<DirectoryRow 
 }
 
 export async function upsertDirectory(tx: TenantScope, row: Omit<DirectoryRow, 'organization_id'>): Promise<void> {
-  const values = { ...row, settings: JSON.stringify(row.settings), updated_at: tx.now };
+  const { bind_password, next_run_at } = row;
+  const values = { bind_password, next_run_at, settings: JSON.stringify(row.settings), updated_at: tx.now };
   await tx.db
     .insertInto('directories')
     .values({ organization_id: tx.organizationId, ...values })
@@ -120,6 +121,14 @@ export async function storeLinks(tx: TenantScope, links: readonly Link[]): Promi
     select ${tx.organizationId}, new.* from unnest(
       ${entries}::text[], ${users}::uuid[], ${links.map((link) => link.login)}::text[]
     ) as new`.execute(tx.db);
+}
+
+export async function deleteLinksOf(tx: TenantScope, userIds: readonly string[]): Promise<void> {
+  await tx.db
+    .deleteFrom('directory_users')
+    .where('organization_id', '=', tx.organizationId)
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute();
 }
 
 /** Somebody who may be meant by a name that was typed at the sign-in. */

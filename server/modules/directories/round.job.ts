@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { directoryRunDays } from '#contract/constants.ts';
 import { findOrganizations } from '#modules/organizations/index.ts';
+import { purgeChangeSets } from '#modules/people/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import { selectDirectory, selectDueOrganizations, storeNextRun } from './directory-repository.ts';
-import { deleteRunsBefore, endAbandonedRuns } from './run-repository.ts';
-import { startRun } from './run-service.ts';
+import { endAbandonedRuns } from './run-repository.ts';
+import { startScheduledRun } from './run-service.ts';
 import { nextRunAt } from './schedule.rules.ts';
 
 const dayMs = 86_400_000;
@@ -23,7 +24,8 @@ export const directoriesRound = defineJob<AppContext, z.ZodObject>('directories.
     const now = context.clock.now();
     const system = createSystemScope(context.database.db, now, context.ports);
     await endAbandonedRuns(system, new Date(now.getTime() - longestRunMs));
-    await deleteRunsBefore(system, new Date(now.getTime() - directoryRunDays * dayMs));
+    // The runs go with their change sets.
+    await purgeChangeSets(system, 'directory', new Date(now.getTime() - directoryRunDays * dayMs));
     const due = await selectDueOrganizations(system);
     const organizations = await findOrganizations(system, due);
     for (const organization of organizations.values()) {
@@ -35,7 +37,7 @@ export const directoriesRound = defineJob<AppContext, z.ZodObject>('directories.
 async function startDueRun(scope: TenantScope): Promise<void> {
   try {
     await inTransaction(scope, async (tx) => {
-      await startRun(tx, { is_dry_run: false, allows_removals: false });
+      await startScheduledRun(tx);
       await scheduleNext(tx);
     });
   } catch (error) {

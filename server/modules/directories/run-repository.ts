@@ -1,12 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DirectoryOutcome, DirectoryProblem, DirectoryRun, DirectoryRunEntry } from '#contract/directories.ts';
+import { endChangeSets } from '#modules/people/index.ts';
 import type { Scope, TenantScope } from '#platform/scope.ts';
+
+/** Runs that ended so kept what they would have done. */
+const keptProblems: readonly DirectoryProblem[] = ['too_many_removals', 'changed_since_preview'];
 
 const columns = [
   'r.id',
   'r.is_dry_run',
   'r.allows_removals',
   'r.asked_by',
+  'r.source',
+  'r.plan_digest',
   'r.state',
   'r.problem',
   'r.read_count',
@@ -59,6 +65,7 @@ export interface NewRun {
   readonly id: string;
   readonly is_dry_run: boolean;
   readonly allows_removals: boolean;
+  readonly source: string;
 }
 
 /** False while another one is unfinished. */
@@ -85,6 +92,7 @@ export interface RunChange {
   readonly problem?: DirectoryProblem | null;
   readonly read_count?: number;
   readonly unchanged_count?: number;
+  readonly plan_digest?: string;
   readonly disabled_count?: number;
   readonly expired_count?: number;
   readonly finished_at?: Date;
@@ -97,6 +105,19 @@ export async function updateRun(tx: TenantScope, id: string, change: RunChange):
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();
+}
+
+/** The run whose preview this one applies. */
+export async function selectPreviewOf(scope: TenantScope, id: string) {
+  return scope.db
+    .selectFrom('change_sets as c')
+    .innerJoin('directory_runs as r', (join) =>
+      join.onRef('r.organization_id', '=', 'c.organization_id').onRef('r.id', '=', 'c.preview_id'),
+    )
+    .where('c.organization_id', '=', scope.organizationId)
+    .where('c.id', '=', id)
+    .select(['r.id', 'r.plan_digest'])
+    .executeTakeFirst();
 }
 
 /** How the last run before this one ended that was no trial; null: well, or there was none. */
@@ -112,6 +133,29 @@ export async function selectProblemBefore(scope: TenantScope, id: string): Promi
     .select('problem')
     .executeTakeFirst();
   return row?.problem ?? null;
+}
+
+/** Whether somebody looked at what a run of the same source would do: a preview, or a run that wrote people. */
+export async function hasPreview(scope: TenantScope, source: string): Promise<boolean> {
+  return isKnownSource(scope, source, sql<boolean>`(state = 'done' or problem = any(${keptProblems}::text[]))`);
+}
+
+/** Whether a run of the same source wrote people. */
+export async function hasApplied(scope: TenantScope, source: string): Promise<boolean> {
+  return isKnownSource(scope, source, sql<boolean>`(state = 'done' and not is_dry_run)`);
+}
+
+/** Runs of former versions did not say what they read, and count for every source. */
+async function isKnownSource(scope: TenantScope, source: string, isMeant: RawBuilder<boolean>): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('directory_runs')
+    .where('organization_id', '=', scope.organizationId)
+    .where(sql<boolean>`coalesce(source, ${source}) = ${source}`)
+    .where(isMeant)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type RunEntry = Omit<DirectoryRunEntry, 'number'>;
@@ -150,14 +194,15 @@ export async function selectRunEntryPage(
 
 /** A run whose process died for good would keep every other from beginning. */
 export async function endAbandonedRuns(scope: Scope, begunBefore: Date): Promise<void> {
-  await scope.db
+  const abandoned = await scope.db
     .updateTable('directory_runs')
     .set({ state: 'failed', problem: 'internal_error', finished_at: scope.now })
     .where('finished_at', 'is', null)
     .where('created_at', '<', begunBefore)
+    .returning('id')
     .execute();
-}
-
-export async function deleteRunsBefore(scope: Scope, before: Date): Promise<void> {
-  await scope.db.deleteFrom('directory_runs').where('created_at', '<', before).execute();
+  await endChangeSets(
+    scope,
+    abandoned.map(({ id }) => id),
+  );
 }

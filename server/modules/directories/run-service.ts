@@ -5,7 +5,7 @@ import type {
   DirectoryRunEntry,
 } from '#contract/directories.ts';
 import type { Page } from '#contract/page.ts';
-import { listOnboardingTags } from '#modules/people/index.ts';
+import { insertChangeSet, listOnboardingTags } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
@@ -13,26 +13,52 @@ import { newId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { selectDirectory } from './directory-repository.ts';
-import { insertRun, type RunRow, selectRun, selectRunEntryPage, selectRunPage } from './run-repository.ts';
+import { digestSource } from './run-digests.ts';
+import {
+  hasApplied,
+  hasPreview,
+  insertRun,
+  type RunRow,
+  selectRun,
+  selectRunEntryPage,
+  selectRunPage,
+} from './run-repository.ts';
 import { synchronize } from './synchronize.job.ts';
 
-/** Throws `directory_missing` where there is none or it is off, `directory_run_under_way`. */
+/**
+ * The first run of what is read only shows what it would do, whatever was asked for. Throws `directory_missing` where there is none or it is off,
+ * `directory_run_under_way`, and 404 for a preview that is not there.
+ */
 export async function startRun(scope: TenantScope, body: DirectoryRunBody): Promise<DirectoryRun> {
   return inTransaction(scope, async (tx) => {
     const directory = await selectDirectory(tx);
     if (directory?.settings.is_active !== true) throw new AppError('directory_missing');
     const id = newId();
-    if (!(await insertRun(tx, { id, ...body }))) throw new AppError('directory_run_under_way');
+    const { preview_id = null, allows_removals } = body;
+    if (preview_id !== null) found(await selectRun(tx, preview_id));
+    const source = digestSource(directory.settings);
+    const is_dry_run = body.is_dry_run || !(await hasPreview(tx, source));
+    await insertChangeSet(tx, { id, kind: 'directory', title: directory.settings.host, preview_id });
+    const run = { id, is_dry_run, allows_removals, source };
+    if (!(await insertRun(tx, run))) throw new AppError('directory_run_under_way');
     await enqueue(tx, synchronize, { organization_id: tx.organizationId, run_id: id });
     await recordChange(tx, {
       action: 'directory.run_started',
       entity: 'directory',
       entity_id: id,
       entity_title: directory.settings.host,
-      new_value: body,
+      new_value: { is_dry_run, allows_removals },
     });
     return presentRun(found(await selectRun(tx, id)));
   });
+}
+
+/** A run by itself. Nothing is begun while a preview of what is read waits for the first person to apply it. */
+export async function startScheduledRun(tx: TenantScope): Promise<void> {
+  const settings = (await selectDirectory(tx))?.settings;
+  const source = settings && digestSource(settings);
+  const isWaiting = source !== undefined && (await hasPreview(tx, source)) && !(await hasApplied(tx, source));
+  if (!isWaiting) await startRun(tx, { is_dry_run: false, allows_removals: false });
 }
 
 export async function listRuns(

@@ -1,11 +1,16 @@
 import {
   announcePeople,
+  appendPart,
+  appendRemoval,
   changeEmails,
   type DepartmentFinder,
   type DepartmentTarget,
   findEmployeesById,
   lockPeople,
   lockRemovedPeople,
+  type PeoplePart,
+  packPart,
+  purgeOldParts,
   removePeople,
   restorableSince,
   returnPeople,
@@ -47,7 +52,8 @@ export async function writePlan(writing: SyncWriting): Promise<void> {
     target?.id ?? departmentIds[target?.created ?? -1] ?? null;
   const leaving = planned.flatMap((entry) => entry.leaving?.id ?? []);
   await inTransaction(scope, async (tx) => {
-    await removePeople(tx, await findEmployeesById(tx, leaving));
+    const removal = await removePeople(tx, await findEmployeesById(tx, leaving));
+    if (removal !== null) await appendRemoval(tx, runId, removal.id);
     await insertRunEntries(
       tx,
       runId,
@@ -59,7 +65,10 @@ export async function writePlan(writing: SyncWriting): Promise<void> {
       parent_id: idOf(parent),
     }));
     const created_count = planned.filter(({ outcome }) => outcome === 'created').length;
-    await writeDepartments(tx, { departments, removed_ids: [], created_count });
+    const structure = { departments, removed_ids: [], created_count };
+    await writeDepartments(tx, structure);
+    await purgeOldParts(tx);
+    await appendPart(tx, runId, packPart(structure));
   });
   const written = planned.filter((entry) => entry.write !== undefined);
   for (let at = 0; at < written.length; at += entriesPerStep) {
@@ -114,12 +123,13 @@ async function writeEntries(
     moved.map(({ id, person }) => ({ id, email: person.email })),
   );
   await bringBack(tx, writes);
-  await writePeople(tx, { rows: [], people, changes });
+  await writePeople(tx, { people, changes });
   await storeLinks(
     tx,
     writes.map(({ id, person }) => ({ user_id: id, external_id: person.external_id, login: person.login })),
   );
-  await announcePeople(tx, { rows: [], people, changes }, sendsInvitations, { id: runId });
+  await announcePeople(tx, { people, changes }, sendsInvitations, { id: runId });
+  await appendPart(tx, runId, packPart({ people, changes, ...undoneBeside(writes) }));
   await insertRunEntries(tx, runId, entries.flatMap(presentEntry));
 }
 
@@ -131,6 +141,15 @@ async function bringBack(tx: TenantScope, writes: readonly IdentifiedWrite[]): P
   if (include_ids.length === 0) return;
   const selection = { all: false, include_ids, exclude_ids: [], filter: {} };
   await returnPeople(tx, await lockRemovedPeople(tx, restorableSince(tx.now), selection));
+}
+
+/** What undoing the run takes back beside the fields of people. */
+function undoneBeside(writes: readonly IdentifiedWrite[]): Pick<PeoplePart, 'returned' | 'linked_ids'> {
+  const known = writes.flatMap((write) => write.known ?? []);
+  return {
+    returned: known.filter(({ is_removed }) => is_removed).map(({ id, role }) => ({ id, role })),
+    linked_ids: known.filter(({ external_id }) => external_id === null).map(({ id }) => id),
+  };
 }
 
 type IdentifiedWrite = PlannedWrite & { readonly id: string };

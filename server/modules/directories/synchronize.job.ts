@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DirectoryProblem } from '#contract/directories.ts';
+import type { DirectoryOutcome, DirectoryProblem } from '#contract/directories.ts';
 import { countFreeLicenses, findOrganization, readLicense, warnOfPlan } from '#modules/organizations/index.ts';
 import {
   DepartmentFinder,
@@ -8,9 +8,10 @@ import {
   findRestorablePeople,
   listKnownDepartments,
   restorableSince,
+  updateChangeSet,
 } from '#modules/people/index.ts';
 import { AppError } from '#platform/app-error.ts';
-import { recordChange } from '#platform/changes/index.ts';
+import { announceChange, recordChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { Outage } from '#platform/outage.ts';
@@ -22,7 +23,8 @@ import { readEntries } from './directory-reading.ts';
 import { selectDirectory, selectLinks, selectRemovedLinks } from './directory-repository.ts';
 import { openDirectory } from './directory-service.ts';
 import type { Inactivity } from './inactive-entry.rules.ts';
-import { type RunRow, selectProblemBefore, selectRun, updateRun } from './run-repository.ts';
+import { digestPlan } from './run-digests.ts';
+import { type RunRow, selectPreviewOf, selectProblemBefore, selectRun, updateRun } from './run-repository.ts';
 import { type KnownPerson, planSync, wouldRemoveTooMany } from './sync-plan.rules.ts';
 import { keepPlan, writePlan } from './sync-writer.ts';
 
@@ -86,9 +88,11 @@ async function synchronizePeople(scope: TenantScope, run: RunRow, signal: AbortS
   const finder = new DepartmentFinder(await listKnownDepartments(scope));
   const known = await selectKnown(scope, people);
   const planned = planSync(people, { known, finder, places: countFreeLicenses(await readLicense(scope)) });
+  const plan_digest = digestPlan(planned);
   const unchanged_count = planned.filter(({ outcome }) => outcome === 'unchanged').length;
   await updateRun(scope, run.id, {
     state: 'running',
+    plan_digest,
     read_count: entries.length,
     unchanged_count,
     disabled_count: countInactive('disabled'),
@@ -96,7 +100,10 @@ async function synchronizePeople(scope: TenantScope, run: RunRow, signal: AbortS
   });
   const linked = known.filter(({ external_id }) => external_id !== null).length;
   const isTooMuch = !run.allows_removals && wouldRemoveTooMany(planned, linked);
-  if (run.is_dry_run || isTooMuch) await keepPlan(scope, run.id, planned);
+  const preview = await selectPreviewOf(scope, run.id);
+  const isOutdated = preview !== undefined && preview.plan_digest !== plan_digest;
+  if (run.is_dry_run || isTooMuch || isOutdated) await keepPlan(scope, run.id, planned);
+  if (isOutdated) throw new RunStopped('changed_since_preview');
   if (isTooMuch) throw new RunStopped('too_many_removals');
   if (run.is_dry_run) return;
   await writePlan({ scope, runId: run.id, planned, finder, sendsInvitations: settings.sends_invitations, signal });
@@ -141,10 +148,17 @@ async function finish(
   run: RunRow,
   end: { state: 'done' | 'stopped' | 'failed'; problem?: DirectoryProblem },
 ): Promise<void> {
+  const state = end.state !== 'done' ? end.state : run.is_dry_run ? 'previewed' : 'applied';
   await inTransaction(scope, async (tx) => {
     if (end.problem !== undefined && !run.is_dry_run) await warn(tx, run, end.problem);
+    // The schedule begins no other until somebody has applied it.
+    if (state === 'previewed' && run.asked_by === null) await warnOfPreview(tx, run);
     await updateRun(tx, run.id, { ...end, finished_at: tx.now });
     const ended = await selectRun(tx, run.id);
+    const counts = countPeople(ended?.counts ?? {});
+    await updateChangeSet(tx, run.id, { state, counts, finished_at: tx.now });
+    // Change sets are shown with the people whom they change.
+    await announceChange(tx, 'employee', []);
     await recordChange(tx, {
       action: `directory.run_${end.state}`,
       entity: 'directory',
@@ -156,9 +170,21 @@ async function finish(
   });
 }
 
+function countPeople(counts: Partial<Record<DirectoryOutcome, number>>) {
+  const { created = 0, restored = 0, changed = 0, moved = 0, deactivated = 0, refused = 0 } = counts;
+  return { created, restored, changed: changed + moved, removed: deactivated, refused };
+}
+
 /** Those who run the directory hear that it stopped, once for a problem: the next runs meet the same one. */
 async function warn(tx: TenantScope, run: RunRow, problem: DirectoryProblem): Promise<void> {
   if ((await selectProblemBefore(tx, run.id)) === problem) return;
   const title = (await selectDirectory(tx))?.settings.host ?? '';
   await warnOfPlan(tx, { title, key: `translation:adfs.problems.${problem}`, path: '/admin/settings/adfs' });
+}
+
+/** Those who run the directory hear that its first run waits to be looked at. */
+async function warnOfPreview(tx: TenantScope, run: RunRow): Promise<void> {
+  const title = (await selectDirectory(tx))?.settings.host ?? '';
+  const path = `/admin/staff/employees/changes/${run.id}`;
+  await warnOfPlan(tx, { title, key: 'translation:adfs.runs.waits', path });
 }

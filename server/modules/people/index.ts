@@ -8,6 +8,18 @@ import { type SelectedEmployee, selectEmployees as selectAll, updateEmployee } f
 import { dismissEnvoys, maySendEnvoy } from './envoys.ts';
 
 export { type ChangedEmail, changeEmails } from './change-email.ts';
+export {
+  appendRemoval,
+  endChangeSets,
+  insertChangeSet,
+  purgeChangeSets,
+  updateChangeSet,
+} from './change-sets/change-set-repository.ts';
+export { purgeOldParts } from './change-sets/change-set-service.ts';
+export { type DirectoryLinks, directoryLinks } from './change-sets/directory-links.ts';
+export { eraseFromChangeSets } from './change-sets/erasure.ts';
+export { appendPart } from './change-sets/part-repository.ts';
+export { type PartChange, type PeoplePart, packPart, type Structure } from './change-sets/parts.ts';
 export { ensureDefaultDepartment } from './department-repository.ts';
 export { editDepartment } from './department-service.ts';
 export { removePeople } from './employee-bulk-service.ts';
@@ -35,7 +47,6 @@ export {
 } from './employee-write-repository.ts';
 export { employeesReport } from './employees-report.ts';
 export { DepartmentFinder, type DepartmentTarget } from './import/import-departments.rules.ts';
-export { eraseFromImports } from './import/import-erasure.ts';
 export { selectKnownDepartments as listKnownDepartments } from './import/import-repository.ts';
 export { findAnnouncedImport } from './import/import-service.ts';
 export {

@@ -130,7 +130,6 @@ async function movePeople(tx: TokenScope, ids: readonly string[], department_id:
   const people = await selectSeenIds(tx, ids);
   const moving = people.filter((person) => movable.includes(person.role) && person.department_id !== department_id);
   await writePeople(tx, {
-    rows: [],
     people: [],
     changes: moving.map((person) => ({
       id: person.id,

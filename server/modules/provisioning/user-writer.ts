@@ -86,7 +86,7 @@ export async function createPerson(
     department_id: place?.id ?? null,
     language: wanted.language ?? tx.language,
   };
-  const batch = { rows: [], people: [person], changes: [] };
+  const batch = { people: [person], changes: [] };
   await writePeople(tx, batch);
   await linkPerson(tx, person.id, wanted, place?.id ?? null);
   await announcePeople(tx, batch, settings.sends_invitations);
@@ -126,7 +126,6 @@ export async function changePerson(
   const moved = isMoved ? { department_id: place.id ?? before.department_id } : {};
   if (changes.length > 0 || isMoved) {
     await writePeople(tx, {
-      rows: [],
       people: [],
       changes: [
         {

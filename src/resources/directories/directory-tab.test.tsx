@@ -68,30 +68,11 @@ const failed: DirectoryTest = {
 };
 const pageOf = (data: unknown[]) => ({ data, total_count: data.length, limit: 20, offset: 0 });
 
-const preview: DirectoryRun = {
-  ...stopped,
-  id: '0197a000-0000-7000-8000-000000000002',
-  is_dry_run: true,
-  state: 'done',
-  problem: null,
-  counts: { ...stopped.counts, created: 2, moved: 1, deactivated: 0 },
-};
-
 function serve(given: Partial<Directory> = {}, answer: (call: Call) => Response | undefined = () => undefined): Call[] {
   return serveBadges([], (call) => {
     const own = answer(call);
     if (own !== undefined) return own;
     if (call.path.endsWith('/test')) return Response.json(failed);
-    if (call.path.endsWith('/consequences')) {
-      const actions = [{ type: 'letter', title: 'Welcome' }];
-      return Response.json({ invitations: 0, tags: [{ id: 'newbie', title: 'Newcomers', color: '#123456', actions }] });
-    }
-    if (call.path.endsWith('/entries')) {
-      const entry = { number: 1, outcome: 'deactivated', reason: 'not_in_directory', dn: '', changes: [] };
-      return Response.json(
-        pageOf([{ ...entry, email: 'a@example.org', full_name: 'Anna Petrova', department: 'Sales' }]),
-      );
-    }
     if (call.path.endsWith('/runs')) {
       return call.method === 'GET' ? Response.json(pageOf([stopped])) : Response.json(stopped, { status: 202 });
     }
@@ -150,58 +131,19 @@ describe('the settings of the directory', () => {
 });
 
 describe('runs', () => {
-  it('foretell what tags and invitations would do, where nothing was done yet', async () => {
-    const dry = { ...stopped, is_dry_run: true, state: 'done', counts: { ...stopped.counts, created: 3 } };
-    serve({}, ({ path }) => (path.endsWith('/runs') ? Response.json(pageOf([dry])) : undefined));
-    open();
-    await user.click(await screen.findByRole('button', { name: 'Details' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('email “Welcome”')).toBeTruthy();
-    expect(dialog.getByText('3 new employees get tags that act by themselves:')).toBeTruthy();
-    expect(dialog.getByText(/No invitations would be sent/)).toBeTruthy();
+  it('begin with a look at what would change, and its page', async () => {
+    const calls = serve();
+    const router = open();
+    await user.click(await screen.findByRole('button', { name: 'Synchronize' }));
+    await waitFor(() => expect(bodiesOf(calls, 'POST', '/runs')).toEqual([{ is_dry_run: true }]));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/staff/employees/changes/${stopped.id}`));
   });
 
-  it('show whom they touched and why', async () => {
+  it('lead to what each of them did', async () => {
     serve();
     open();
-    await user.click(await screen.findByRole('button', { name: 'Details' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText('Anna Petrova')).toBeTruthy();
-    expect(within(dialog).getByText('not in the directory')).toBeTruthy();
-  });
-
-  it('that stopped before many would go are done only when somebody confirms', async () => {
-    const calls = serve();
-    open();
-    await user.click(await screen.findByRole('button', { name: 'Delete anyway' }));
-    expect(bodiesOf(calls, 'POST', '/runs')).toEqual([]);
-    const asked = await screen.findByRole('dialog');
-    await user.click(within(asked).getByRole('button', { name: 'Delete anyway' }));
-    await waitFor(() =>
-      expect(bodiesOf(calls, 'POST', '/runs')).toEqual([{ is_dry_run: false, allows_removals: true }]),
-    );
-  });
-
-  it('change nobody before a dry run said whom, and a question with its counts', async () => {
-    let runs = [stopped];
-    const calls = serve({}, ({ path, method, body }) => {
-      if (!path.endsWith('/runs') || method === 'GET') {
-        return path.endsWith('/runs') ? Response.json(pageOf(runs)) : undefined;
-      }
-      if ((body as { is_dry_run: boolean }).is_dry_run) runs = [preview, ...runs];
-      return Response.json(runs[0], { status: 202 });
-    });
-    open();
-    const look = await screen.findByRole('button', { name: 'Preview the changes' });
-    expect(screen.queryByRole('button', { name: 'Synchronize' })).toBeNull();
-    await user.click(look);
-    await user.click(await screen.findByRole('button', { name: 'Synchronize' }));
-    const asked = within(await screen.findByRole('dialog'));
-    expect(asked.getByText(/: 2, .*: 1, /)).toBeTruthy();
-    expect(bodiesOf(calls, 'POST', '/runs')).toMatchObject([{ is_dry_run: true }]);
-    await user.click(asked.getByRole('button', { name: 'Synchronize' }));
-    await waitFor(() => expect(bodiesOf(calls, 'POST', '/runs')).toHaveLength(2));
-    expect(bodiesOf(calls, 'POST', '/runs')[1]).toEqual({ is_dry_run: false, allows_removals: false });
+    const link = await screen.findByRole('link', { name: 'Details' });
+    expect(link.getAttribute('href')).toBe(`/admin/staff/employees/changes/${stopped.id}`);
   });
 
   it('are not offered before there is a directory', async () => {

@@ -155,6 +155,7 @@ export const employees = defineResource({
     import: { icon: 'upload', primary: true, dialog: () => import('./import/import-dialog.tsx') },
     export: { icon: 'download', dialog: () => import('./report/list-export-dialog.tsx') },
     removed: { icon: 'archive', to: '/admin/staff/employees/removed' },
+    changes: { icon: 'list', to: '/admin/staff/employees/changes' },
   },
   views: {
     create: () => import('./create-page.tsx'),

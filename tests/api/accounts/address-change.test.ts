@@ -5,7 +5,7 @@ import { createInvitation, hashPassword, hashToken, isSessionOpen } from '#modul
 import { createRecoveryTokens } from '#modules/accounts/password-service.ts';
 import { writePlan } from '#modules/directories/sync-writer.ts';
 import { insertSuperuserLink } from '#modules/organizations/index.ts';
-import { DepartmentFinder } from '#modules/people/index.ts';
+import { DepartmentFinder, insertChangeSet } from '#modules/people/index.ts';
 import { newId } from '#platform/ids.ts';
 import { queueLetter, queueLetters } from '#platform/mail/index.ts';
 import { inTransaction } from '#platform/scope.ts';
@@ -100,6 +100,7 @@ async function inDirectory({ directory: { organization }, person }: World, email
 
 async function startRun(scope: ReturnType<typeof buildOrganizationScope>): Promise<string> {
   const id = newId();
+  await insertChangeSet(scope, { id, kind: 'directory', title: 'directory.example' });
   await scope.db
     .insertInto('directory_runs')
     .values({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ImportEntry, ImportUndoResult } from '#contract/imports.ts';
+import type { ChangeSetUndo } from '#contract/change-sets.ts';
+import type { ImportEntry } from '#contract/imports.ts';
 import type { Page } from '#contract/page.ts';
 import type { LongTask } from '#contract/tasks.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -50,13 +51,13 @@ const readEvent = async (id: string, as = token) =>
 const askUndo = (id: string) =>
   app.request<Failure & { id: string }>({ method: 'POST', url: `${importBase}/${id}/undo`, token });
 
-async function undo(id: string): Promise<ImportUndoResult> {
+async function undo(id: string): Promise<ChangeSetUndo> {
   const begun = await askUndo(id);
   expect(begun.status).toBe(202);
   await app.jobs.runDue();
   const event = await readEvent(begun.body.id);
   expect(event).toMatchObject({ kind: 'import_undo', status: 'success' });
-  return event.result as ImportUndoResult;
+  return event.result as ChangeSetUndo;
 }
 
 interface Person {
@@ -257,7 +258,7 @@ describe('stopping an import that runs', () => {
       .execute();
     expect(people.map(({ id }) => id).toSorted()).toEqual([asker.id, known.id].toSorted());
     expect(people.find(({ id }) => id === known.id)?.position).toBe('старая');
-    for (const table of ['departments', 'messages', 'user_tags', 'import_batches'] as const) {
+    for (const table of ['departments', 'messages', 'user_tags', 'change_set_parts'] as const) {
       const { count } = await db
         .selectFrom(table)
         .where('organization_id', '=', big.id)

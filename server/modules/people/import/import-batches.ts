@@ -1,48 +1,11 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { newId } from '#platform/ids.ts';
-import type { NewEmployee } from '../employee-write-repository.ts';
+import { type PartChange, type PartPerson, type PeoplePart, packPart } from '../change-sets/parts.ts';
 import type { DepartmentTarget, NewDepartment } from './import-departments.rules.ts';
-import type { PersonValues, PlannedRow, TakenRow } from './import-plan.rules.ts';
+import type { PlannedRow, TakenRow } from './import-plan.rules.ts';
 
-/** A department that the import makes, parents before children. */
-export interface BatchDepartment {
-  readonly id: string;
-  readonly title: string;
-  readonly parent_id: string | null;
-}
-
-/** What comes before the people: batch 0. */
-export interface ImportStructure {
-  readonly departments: readonly BatchDepartment[];
-  /** Whom a replacing import removes. */
-  readonly removed_ids: readonly string[];
-  readonly created_count: number;
-}
-
-/** Null: 'Без отдела'. */
-export type BatchPerson = Omit<NewEmployee, 'department_id' | 'role'> & { readonly department_id: string | null };
-
-export interface BatchChange {
-  readonly id: string;
-  readonly email: string;
-  readonly before: PersonValues;
-  readonly after: PersonValues;
-}
-
-/** Some rows of the file in its order, what is written for them, and what takes that back. */
-export interface ImportBatch {
+/** Some rows of the file in its order, with what is written for them. */
+export interface ImportBatch extends PeoplePart {
   readonly rows: readonly PlannedRow[];
-  readonly people: readonly BatchPerson[];
-  readonly changes: readonly BatchChange[];
-}
-
-/** As it is kept: a list of 50,000 people takes some megabytes. */
-export function packBatch(content: ImportBatch | ImportStructure): Buffer {
-  return gzipSync(JSON.stringify(content), { level: 1 });
-}
-
-export function unpackBatch<T extends ImportBatch | ImportStructure>(content: Buffer): T {
-  return JSON.parse(gunzipSync(content).toString()) as T;
 }
 
 /** Puts the rows of a plan into batches. Everybody and everything new gets an id here: writing a batch twice is seen. */
@@ -52,8 +15,8 @@ export class BatchPacker {
   private readonly rowsPerBatch: number;
   private createdCount = 0;
   private rows: PlannedRow[] = [];
-  private people: BatchPerson[] = [];
-  private changes: BatchChange[] = [];
+  private people: PartPerson[] = [];
+  private changes: PartChange[] = [];
 
   constructor(rowsPerBatch: number) {
     this.rowsPerBatch = rowsPerBatch;
@@ -82,12 +45,14 @@ export class BatchPacker {
       title,
       parent_id: this.idOf(parent ?? undefined),
     }));
-    return [packBatch({ departments, removed_ids: removedIds, created_count: this.createdCount }), ...this.packed];
+    const structure = { departments, removed_ids: removedIds, created_count: this.createdCount };
+    return [packPart(structure), ...this.packed];
   }
 
   private close(): void {
     if (this.rows.length === 0) return;
-    this.packed.push(packBatch({ rows: this.rows, people: this.people, changes: this.changes }));
+    const batch: ImportBatch = { rows: this.rows, people: this.people, changes: this.changes };
+    this.packed.push(packPart(batch));
     this.rows = [];
     this.people = [];
     this.changes = [];

@@ -7,10 +7,11 @@ import { defineJob } from '#platform/jobs/index.ts';
 import { endCancelledTask, failTask, isCancelRequested } from '#platform/long-tasks/index.ts';
 import { Outage } from '#platform/outage.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
-import { deleteBatches, selectBatchStages } from './import-batch-repository.ts';
+import { findAskerScope } from '../change-sets/asker-scope.ts';
+import { updateChangeSet } from '../change-sets/change-set-repository.ts';
+import { deleteParts, selectPartStages } from '../change-sets/part-repository.ts';
 import { selectImport } from './import-log-repository.ts';
 import { ImportStopped, runImport } from './import-run.ts';
-import { findAskerScope } from './import-scope.ts';
 
 const data = z.object({
   organization_id: z.uuid(),
@@ -35,7 +36,7 @@ export const importEmployees = defineJob<AppContext, typeof data>('people.import
     const row = scope && (await selectImport(scope, given.import_id));
     if (scope === null || row === undefined || row === null) return;
     try {
-      const isBegun = (await selectBatchStages(scope, row.id)).length > 0;
+      const isBegun = (await selectPartStages(scope, row.id)).length > 0;
       if (!isBegun && (await isCancelRequested(scope, row.id))) throw new ImportStopped();
       await runImport({
         context,
@@ -49,7 +50,7 @@ export const importEmployees = defineJob<AppContext, typeof data>('people.import
     } catch (error) {
       if (error instanceof Outage || signal.aborted) throw error;
       // Its people are there and partly told: what is left is done by the next attempt.
-      const [first] = await selectBatchStages(scope, row.id);
+      const [first] = await selectPartStages(scope, row.id);
       if (first?.stage === 'announced') throw error;
       const reason = isTakenMeanwhile(error) ? new AppError('import_outdated', { cause: error }) : error;
       await endWith(scope, row.id, reason);
@@ -60,7 +61,9 @@ export const importEmployees = defineJob<AppContext, typeof data>('people.import
 
 async function endWith(scope: PersonScope, taskId: string, error: unknown): Promise<void> {
   await inTransaction(scope, async (tx) => {
-    await deleteBatches(tx, taskId);
+    await deleteParts(tx, taskId);
+    const state = error instanceof ImportStopped ? 'stopped' : 'failed';
+    await updateChangeSet(tx, taskId, { state, finished_at: tx.now });
     if (error instanceof ImportStopped) await endCancelledTask(tx, taskId);
     else if (error instanceof AppError) await failTask(tx, taskId, error.code, error.details.detail);
     else await failTask(tx, taskId, 'internal_error');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportAddType, ImportPreview, ImportResult, ImportUndoResult } from '#contract/imports.ts';
+import type { ImportAddType, ImportPreview, ImportResult } from '#contract/imports.ts';
 import type { TaskStatus } from '#contract/tasks.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { FileReading } from './import-plan.ts';
@@ -20,12 +20,7 @@ const columns = [
   'i.preview',
   'i.reading',
   'i.add_type',
-  'i.removal_id',
-  'i.finished_at',
   'i.result',
-  'i.undo_event_id',
-  'i.undo_result',
-  'i.undone_at',
 ] as const;
 
 export interface ImportRow {
@@ -39,13 +34,7 @@ export interface ImportRow {
   readonly reading: FileReading;
   /** Null while it was only previewed. */
   readonly add_type: ImportAddType | null;
-  readonly removal_id: string | null;
-  readonly finished_at: Date | null;
   readonly result: ImportResult | null;
-  readonly undo_event_id: string | null;
-  /** What was taken back so far. */
-  readonly undo_result: ImportUndoResult | null;
-  readonly undone_at: Date | null;
 }
 
 function selectImports(scope: TenantScope) {
@@ -73,7 +62,7 @@ export async function selectImport(scope: TenantScope, id: string): Promise<Impo
   return row as ImportRow | undefined;
 }
 
-/** The same, locked: of two who begin it or take it back, one waits. */
+/** The same, locked: of two who begin it, one waits. */
 export async function lockImport(tx: TenantScope, id: string): Promise<ImportRow | undefined> {
   const row = await selectImports(tx).where('i.id', '=', id).select(columns).forUpdate().executeTakeFirst();
   return row as ImportRow | undefined;
@@ -83,16 +72,11 @@ export interface ImportChange {
   readonly preview?: StoredPreview;
   readonly reading?: FileReading;
   readonly add_type?: ImportAddType;
-  readonly removal_id?: string | null;
-  readonly finished_at?: Date;
   readonly result?: ImportResult;
-  readonly undo_event_id?: string | null;
-  readonly undo_result?: ImportUndoResult;
-  readonly undone_at?: Date;
 }
 
 export async function updateImport(tx: TenantScope, id: string, change: ImportChange): Promise<void> {
-  const { preview, reading, result, undo_result, ...plain } = change;
+  const { preview, reading, result, ...plain } = change;
   await tx.db
     .updateTable('imports')
     .set({
@@ -100,7 +84,6 @@ export async function updateImport(tx: TenantScope, id: string, change: ImportCh
       ...(preview && { preview: JSON.stringify(preview) }),
       ...(reading && { reading: JSON.stringify(reading) }),
       ...(result && { result: JSON.stringify(result) }),
-      ...(undo_result && { undo_result: JSON.stringify(undo_result) }),
     })
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
@@ -112,6 +95,9 @@ export async function selectImportPage(scope: TenantScope, page: { limit: number
   const begun = selectImports(scope).where('i.add_type', 'is not', null);
   const { total } = await begun.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await begun
+    .innerJoin('change_sets as c', (join) =>
+      join.onRef('c.organization_id', '=', 'i.organization_id').onRef('c.id', '=', 'i.id'),
+    )
     .leftJoin('long_tasks as t', (join) =>
       join.onRef('t.organization_id', '=', 'i.organization_id').onRef('t.id', '=', 'i.id'),
     )
@@ -124,14 +110,14 @@ export async function selectImportPage(scope: TenantScope, page: { limit: number
       'i.created_at',
       'i.created_by',
       'i.add_type',
-      'i.finished_at',
-      'i.undo_event_id',
-      'i.undone_at',
+      'c.finished_at',
+      'c.undo_event_id',
+      'c.undone_at',
       'i.result',
       sql<string>`coalesce(u.sort_name, '')`.as('creator_name'),
-      sql<TaskStatus>`coalesce(t.status, case when i.finished_at is null then 'error' else 'success' end)`.as('status'),
-      sql<boolean>`exists (select from import_batches b
-        where b.organization_id = i.organization_id and b.import_id = i.id)`.as('has_rows'),
+      sql<TaskStatus>`coalesce(t.status, case when c.state = 'applied' then 'success' else 'error' end)`.as('status'),
+      sql<boolean>`exists (select from change_set_parts p
+        where p.organization_id = i.organization_id and p.change_set_id = i.id)`.as('has_rows'),
     ])
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')

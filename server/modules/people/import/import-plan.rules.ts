@@ -5,6 +5,7 @@ import { type Role, rolePriority } from '#contract/permissions.ts';
 import { cleanName, cleanOptionalName } from '#contract/person-name.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { findStraySign, readEmailAddress, splitPersonName } from '#platform/guessing/index.ts';
+import type { PersonValues } from '../change-sets/parts.ts';
 import { recognizeLanguage } from './import-columns.rules.ts';
 import { DepartmentFinder, type DepartmentTarget, type KnownDepartment } from './import-departments.rules.ts';
 
@@ -40,16 +41,6 @@ export interface PlannedCreate {
   readonly language: Language;
   /** Undefined: 'Без отдела'. */
   readonly department: DepartmentTarget | undefined;
-}
-
-/** Fields of somebody that an import changes, as they are stored. */
-export interface PersonValues {
-  readonly last_name?: string;
-  readonly first_name?: string;
-  readonly middle_name?: string;
-  readonly position?: string;
-  readonly language?: Language;
-  readonly department_id?: string;
 }
 
 export interface PlannedChange {

@@ -3,7 +3,8 @@ import { AppError } from '#platform/app-error.ts';
 import { contentDisposition, receiveFile } from '#platform/files/index.ts';
 import { fileOf } from '#platform/http/read-form.ts';
 import { serve } from '#platform/http/serve.ts';
-import { beginUndo, listImports } from './import-log-service.ts';
+import { startUndo } from '../change-sets/change-set-service.ts';
+import { listImports } from './import-log-service.ts';
 import { writeImportRows } from './import-rows.ts';
 import { previewImport, processImport, rereadImport } from './import-service.ts';
 
@@ -40,5 +41,5 @@ export const importRoutes = serve(importCalls, {
       .header('cache-control', 'private, no-store')
       .send(file.content);
   },
-  undoImport: (request) => beginUndo(request.scope, request.params.id),
+  undoImport: (request) => startUndo(request.scope, request.params.id, 'import'),
 });

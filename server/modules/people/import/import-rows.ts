@@ -4,8 +4,10 @@ import { AppError } from '#platform/app-error.ts';
 import { translator } from '#platform/i18n.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { type Column, writeCsv, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
-import { selectBatchContent, selectBatchStages } from './import-batch-repository.ts';
-import { type ImportBatch, unpackBatch } from './import-batches.ts';
+import { selectChangeSet } from '../change-sets/change-set-repository.ts';
+import { selectPartContent, selectPartStages } from '../change-sets/part-repository.ts';
+import { unpackPart } from '../change-sets/parts.ts';
+import type { ImportBatch } from './import-batches.ts';
 import { selectImport } from './import-log-repository.ts';
 import type { PlannedRow } from './import-plan.rules.ts';
 
@@ -22,8 +24,9 @@ export async function writeImportRows(
   language: Language,
 ): Promise<RowsFile> {
   const row = await selectImport(scope, id);
-  const numbers = (await selectBatchStages(scope, id)).map(({ number }) => number).filter((number) => number > 0);
-  if (!row?.finished_at || numbers.length === 0) throw new AppError('not_found');
+  const numbers = (await selectPartStages(scope, id)).map(({ number }) => number).filter((number) => number > 0);
+  const finishedAt = (await selectChangeSet(scope, id))?.finished_at ?? null;
+  if (row === undefined || finishedAt === null || numbers.length === 0) throw new AppError('not_found');
   const columns = describeColumns(language);
   const batches = readBatches(scope, id, numbers);
   const title = translator(language)('translation:employees.import.rows_file');
@@ -36,7 +39,7 @@ export async function writeImportRows(
 
 async function* readBatches(scope: PersonScope, id: string, numbers: readonly number[]): AsyncGenerator<PlannedRow[]> {
   for (const number of numbers) {
-    yield [...unpackBatch<ImportBatch>(await selectBatchContent(scope, id, number)).rows];
+    yield [...unpackPart<ImportBatch>(await selectPartContent(scope, id, number)).rows];
   }
 }
 

@@ -1,23 +1,20 @@
-import { importRowsDays } from '#contract/constants.ts';
 import type { ImportAddType, ImportResult } from '#contract/imports.ts';
 import { AppError } from '#platform/app-error.ts';
+import { announceChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { advanceTask, finishTask, isCancelRequested } from '#platform/long-tasks/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
+import { appendRemoval, updateChangeSet } from '../change-sets/change-set-repository.ts';
+import { purgeOldParts } from '../change-sets/change-set-service.ts';
+import { insertParts, selectPartContent, selectPartStages, updatePart } from '../change-sets/part-repository.ts';
+import { type Structure, unpackPart } from '../change-sets/parts.ts';
+import { inSteps, type Steps } from '../change-sets/steps.ts';
+import { revertChangeSet } from '../change-sets/undo-parts.ts';
 import { startOnboardingActions } from '../onboarding.ts';
-import {
-  forgetBatches,
-  insertBatches,
-  selectBatchContent,
-  selectBatchStages,
-  updateBatchStage,
-} from './import-batch-repository.ts';
-import { BatchPacker, type ImportBatch, type ImportStructure, unpackBatch } from './import-batches.ts';
+import { BatchPacker, type ImportBatch } from './import-batches.ts';
 import { type ImportRow, selectImport, updateImport } from './import-log-repository.ts';
 import { planFile, readFile } from './import-plan.ts';
 import { lockImports, selectRemovableIds } from './import-repository.ts';
-import { inSteps, type Steps } from './import-steps.ts';
-import { revertImport } from './import-undo.ts';
 import { announceBatch, removeOthers, writeBatch, writeStructure } from './import-writer.ts';
 
 /** Somebody asked to stop. */
@@ -27,7 +24,6 @@ export class ImportStopped extends Error {
 
 /** On a server a batch is a statement; on the embedded database others wait while one is written. */
 const rowsPerBatch = { server: 2500, embedded: 500 } as const;
-const dayMs = 86_400_000;
 
 export interface ImportRun {
   readonly context: AppContext;
@@ -50,7 +46,7 @@ export async function runImport(run: ImportRun): Promise<void> {
       await writePeople(run, steps);
       await commitPeople(run, steps);
     } catch (error) {
-      if (steps.isSeenAtOnce && !run.signal.aborted) await revertImport(run.row, steps.step);
+      if (steps.isSeenAtOnce && !run.signal.aborted) await revertChangeSet(run.row.id, steps.step);
       throw error;
     }
     await announce(run, steps);
@@ -61,7 +57,7 @@ export async function runImport(run: ImportRun): Promise<void> {
 async function keepBatches({ context, scope, row, addType }: ImportRun, { step }: Steps): Promise<void> {
   const isKept = await step(async (tx) => {
     await lockImports(tx);
-    return (await selectBatchStages(tx, row.id)).length > 0;
+    return (await selectPartStages(tx, row.id)).length > 0;
   });
   if (isKept) return;
   const file = await readFile(scope, context.files, row.file_id, row.reading);
@@ -70,15 +66,15 @@ async function keepBatches({ context, scope, row, addType }: ImportRun, { step }
   if (plan.digest !== row.preview.digest) throw new AppError('import_outdated');
   const removedIds = addType === 'replace' ? await selectRemovableIds(scope, plan.summary.namedEmails) : [];
   await step(async (tx) => {
-    await forgetBatches(tx, new Date(tx.now.getTime() - importRowsDays * dayMs));
-    await insertBatches(tx, row.id, packer.finish(plan.summary.newDepartments, removedIds));
+    await purgeOldParts(tx);
+    await insertParts(tx, row.id, packer.finish(plan.summary.newDepartments, removedIds));
   });
 }
 
 async function writePeople(run: ImportRun, { step }: Steps): Promise<void> {
   const { context, scope, row, signal } = run;
   const { rows_count } = row.preview.preview;
-  const stages = await step((tx) => selectBatchStages(tx, row.id));
+  const stages = await step((tx) => selectPartStages(tx, row.id));
   // It was being taken back when the process was killed.
   if (stages.some(({ stage }) => stage === 'undone')) {
     throw (await isCancelRequested(scope, row.id)) ? new ImportStopped() : new AppError('import_outdated');
@@ -88,10 +84,10 @@ async function writePeople(run: ImportRun, { step }: Steps): Promise<void> {
     await step(async (tx) => {
       signal.throwIfAborted();
       if (await isCancelRequested(tx, row.id)) throw new ImportStopped();
-      const content = await selectBatchContent(tx, row.id, number);
-      if (number === 0) await writeStructure(tx, unpackBatch<ImportStructure>(content));
-      else await writeBatch(tx, unpackBatch<ImportBatch>(content));
-      await updateBatchStage(tx, row.id, number, 'written');
+      const content = await selectPartContent(tx, row.id, number);
+      if (number === 0) await writeStructure(tx, unpackPart<Structure>(content));
+      else await writeBatch(tx, unpackPart<ImportBatch>(content));
+      await updatePart(tx, row.id, number, { stage: 'written' });
     });
     const done = Math.min(rows_count, number * rowsPerBatch[context.database.engine]);
     // Never the last row: what comes after the people takes a moment, too.
@@ -103,15 +99,16 @@ async function writePeople(run: ImportRun, { step }: Steps): Promise<void> {
 async function commitPeople({ scope, row, addType, needMessage }: ImportRun, { step }: Steps): Promise<void> {
   const { counts, new_departments_count } = row.preview.preview;
   await step(async (tx) => {
-    const [first] = await selectBatchStages(tx, row.id);
+    const [first] = await selectPartStages(tx, row.id);
     if (first?.stage !== 'written') return;
     if (await isCancelRequested(tx, row.id)) throw new ImportStopped();
-    const structure = unpackBatch<ImportStructure>(await selectBatchContent(tx, row.id, 0));
+    const structure = unpackPart<Structure>(await selectPartContent(tx, row.id, 0));
     const { removed, removal_id } = await removeOthers(tx, addType, structure);
     const letters = needMessage ? counts.created : 0;
     const result: ImportResult = { ...counts, removed, letters, new_departments: new_departments_count };
-    await updateImport(tx, row.id, { removal_id, result });
-    await updateBatchStage(tx, row.id, 0, 'announced');
+    await updateImport(tx, row.id, { result });
+    if (removal_id !== null) await appendRemoval(tx, row.id, removal_id);
+    await updatePart(tx, row.id, 0, { stage: 'announced' });
   });
   await advanceTask(scope, row.id, row.preview.preview.rows_count, row.preview.preview.rows_count);
 }
@@ -119,18 +116,22 @@ async function commitPeople({ scope, row, addType, needMessage }: ImportRun, { s
 async function announce({ context, row, needMessage }: ImportRun, { step, isSeenAtOnce }: Steps): Promise<void> {
   const { id } = row;
   const { created } = row.preview.preview.counts;
-  for (const { number, stage } of await step((tx) => selectBatchStages(tx, id))) {
+  for (const { number, stage } of await step((tx) => selectPartStages(tx, id))) {
     if (stage !== 'written') continue;
     await step(async (tx) => {
       if (!isSeenAtOnce && (await isCancelRequested(tx, id))) throw new ImportStopped();
-      const batch = unpackBatch<ImportBatch>(await selectBatchContent(tx, id, number));
+      const batch = unpackPart<ImportBatch>(await selectPartContent(tx, id, number));
       await announceBatch(tx, batch, needMessage, { id, title: row.file_name });
-      await updateBatchStage(tx, id, number, 'announced');
+      await updatePart(tx, id, number, { stage: 'announced' });
     });
   }
   await step(async (tx) => {
     if (created > 0) await startOnboardingActions(tx);
-    await updateImport(tx, id, { finished_at: context.clock.now() });
-    await finishTask(tx, id, (await selectImport(tx, id))?.result);
+    const result = (await selectImport(tx, id))?.result;
+    const { created: added = 0, changed = 0, removed = 0, refused = 0 } = result ?? {};
+    const counts = { created: added, restored: 0, changed, removed, refused };
+    await updateChangeSet(tx, id, { state: 'applied', counts, finished_at: context.clock.now() });
+    await announceChange(tx, 'employee', []);
+    await finishTask(tx, id, result);
   });
 }

@@ -7,6 +7,7 @@ import { newId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import { startTask, type TaskRow } from '#platform/long-tasks/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
+import { insertChangeSet } from '../change-sets/change-set-repository.ts';
 import { importEmployees } from './import-employees.job.ts';
 import { insertImport, lockImport, type StoredPreview, selectImport, updateImport } from './import-log-repository.ts';
 import { upsertMapping } from './import-mapping-repository.ts';
@@ -148,6 +149,7 @@ export async function processImport(scope: PersonScope, body: ImportProcessBody)
       throw new AppError('licenses_exhausted');
     }
     await updateImport(tx, row.id, { add_type: body.add_type });
+    await insertChangeSet(tx, { id: row.id, kind: 'import', title: row.file_name });
     const task = await startTask(tx, 'import', shown.rows_count, { id: row.id });
     await enqueue(tx, importEmployees, {
       organization_id: scope.organizationId,

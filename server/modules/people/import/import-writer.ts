@@ -5,26 +5,26 @@ import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { queueMailing } from '#platform/mail/index.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
+import type { PartDepartment, PeoplePart, Structure } from '../change-sets/parts.ts';
 import { findPlaces } from '../department-places.ts';
 import { ensureDefaultDepartment, insertDepartments, lockTree } from '../department-repository.ts';
+import { insertEmployees, updateEmployees } from '../employee-batch-repository.ts';
 import { removePeople } from '../employee-bulk-service.ts';
 import { lockPeople, selectEmployees } from '../employee-write-repository.ts';
 import { giveOnboardingTags } from '../onboarding.ts';
-import type { BatchDepartment, ImportBatch, ImportStructure } from './import-batches.ts';
-import { insertEmployees, updateEmployees } from './import-repository.ts';
 
 /**
  * What comes before the people: their departments, and a look whether the licence has room for them. Throws
  * `import_outdated`, `licenses_exhausted`, `license_expired`.
  */
-export async function writeStructure(tx: TenantScope, structure: ImportStructure): Promise<void> {
+export async function writeStructure(tx: TenantScope, structure: Structure): Promise<void> {
   await lockTree(tx);
   await ensureDefaultDepartment(tx);
   await createDepartments(tx, structure.departments);
   if (structure.created_count > 0) await takeLicenses(tx, structure.created_count - structure.removed_ids.length);
 }
 
-async function createDepartments(tx: TenantScope, departments: readonly BatchDepartment[]): Promise<void> {
+async function createDepartments(tx: TenantScope, departments: readonly PartDepartment[]): Promise<void> {
   const places = await findPlaces(tx, departments);
   const rows = departments.map(({ id, title, parent_id }, index) => {
     const path = places[index] ?? null;
@@ -45,7 +45,7 @@ async function createDepartments(tx: TenantScope, departments: readonly BatchDep
 }
 
 /** Writes people and changes. Nobody outside hears of them yet. */
-export async function writeBatch(tx: TenantScope, { people, changes }: ImportBatch): Promise<void> {
+export async function writeBatch(tx: TenantScope, { people, changes }: PeoplePart): Promise<void> {
   if (people.length > 0) {
     const refuge = await ensureDefaultDepartment(tx);
     const created = people.map((person) => ({
@@ -78,7 +78,7 @@ export async function writeBatch(tx: TenantScope, { people, changes }: ImportBat
 export async function removeOthers(
   tx: PersonScope,
   addType: ImportAddType,
-  structure: ImportStructure,
+  structure: Structure,
 ): Promise<{ removed: number; removal_id: string | null }> {
   const include_ids = addType === 'replace' ? [...structure.removed_ids] : [];
   const people = await selectEmployees(tx, { all: false, include_ids, exclude_ids: [], filter: {} });
@@ -90,7 +90,7 @@ export async function removeOthers(
 /** The people of a written batch get their tags, and their letters when they are wanted. `act`: of several batches. */
 export async function announceBatch(
   tx: TenantScope,
-  { people }: ImportBatch,
+  { people }: PeoplePart,
   needMessage: boolean,
   act: { readonly id?: string; readonly title?: string } = {},
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { importCalls } from '#contract/imports.calls.ts';
 import type { ImportEntry } from '#contract/imports.ts';
 import type { ActionApi } from '#src/kit/index.ts';
@@ -64,7 +65,7 @@ function File({ row }: { row: ImportEntry }) {
   const { language } = useWords();
   return (
     <span className="import-two-lines">
-      <span>{row.file_name}</span>
+      <Link to={`/admin/staff/employees/changes/${row.id}`}>{row.file_name}</Link>
       <span className="kit-muted">
         {formatMoment(row.created_at, language)}, {row.created_by.full_name}
       </span>

@@ -1,12 +1,10 @@
-import type { ImportKeptReason } from '#contract/imports.ts';
+import type { KeptReason } from '#contract/change-set-kinds.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { BatchChange } from './import-batches.ts';
-import type { PersonValues } from './import-plan.rules.ts';
+import type { PartChange, PersonValues } from './parts.ts';
 
 /** Somebody as they are now. */
 export interface PersonNow extends Required<PersonValues> {
   readonly id: string;
-  readonly email: string;
   readonly role: Role;
   readonly is_removed: boolean;
 }
@@ -14,20 +12,20 @@ export interface PersonNow extends Required<PersonValues> {
 /** What is put back for somebody, and why the rest stays as it is. */
 export interface ChangeUndo {
   readonly put: PersonValues;
-  readonly kept: ImportKeptReason | null;
+  readonly kept: KeptReason | null;
 }
 
 type ValueName = keyof PersonValues;
 
-/** A field goes back to what it was unless somebody changed it after the import. */
+/** A field goes back to what it was unless somebody changed it after the change set. */
 export function assessChange(
-  { before, after }: Pick<BatchChange, 'before' | 'after'>,
+  { before, after }: Pick<PartChange, 'before' | 'after'>,
   now: PersonNow | undefined,
   hasDepartment: (id: string) => boolean,
 ): ChangeUndo {
   if (now === undefined || now.is_removed) return { put: {}, kept: 'removed_since' };
   const put: Partial<Record<ValueName, string>> = {};
-  let kept: ImportKeptReason | null = null;
+  let kept: KeptReason | null = null;
   for (const [field, old] of Object.entries(before) as [ValueName, string][]) {
     if (now[field] === old) continue;
     if (now[field] !== after[field]) kept = 'changed_since';
@@ -37,10 +35,10 @@ export function assessChange(
   return { put: put as PersonValues, kept };
 }
 
-/** Whether somebody whom the import created goes again: not who was given a role, and who is gone already is gone. */
-export function assessCreated(now: PersonNow | undefined): 'remove' | 'gone' | ImportKeptReason {
+/** Whether somebody who came in with this role goes again: not who was given another, and who is gone already is gone. */
+export function assessIncomer(now: PersonNow | undefined, role: Role): 'remove' | 'gone' | KeptReason {
   if (now === undefined || now.is_removed) return 'gone';
-  return now.role === 'employee' ? 'remove' : 'role_changed';
+  return now.role === role ? 'remove' : 'role_changed';
 }
 
 /**
@@ -64,7 +62,7 @@ export function chooseEmpty<T extends { readonly id: string }>(
   return { empty: departments.filter(({ id }) => gone.has(id)), used };
 }
 
-/** Until when an import that ended then can be taken back. */
+/** Until when a change set that ended then can be undone. */
 export function undoUntil(finishedAt: Date, undoHours: number): Date {
   return new Date(finishedAt.getTime() + undoHours * 3_600_000);
 }

@@ -1,9 +1,11 @@
-import type { ImportKeptReason, ImportUndoResult } from '#contract/imports.ts';
+import type { KeptReason } from '#contract/change-set-kinds.ts';
+import type { ChangeSetUndo } from '#contract/change-sets.ts';
 import { AppError } from '#platform/app-error.ts';
 import { announceChange, recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { cancelLettersTo } from '#platform/mail/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
+import { changeEmails } from '../change-email.ts';
 import {
   deleteDepartments,
   ensureDefaultDepartment,
@@ -11,28 +13,31 @@ import {
   moveUsers,
   selectDepartmentsById,
 } from '../department-repository.ts';
+import { updateEmployees } from '../employee-batch-repository.ts';
 import { removePeople } from '../employee-bulk-service.ts';
 import { lockRemoved, selectTakenAddresses } from '../employee-restore-repository.ts';
 import { restoreEmployees } from '../employee-restore-service.ts';
-import { lockPeopleIn, selectEmployees } from '../employee-write-repository.ts';
+import { isEmailTaken, lockPeopleIn, selectEmployees } from '../employee-write-repository.ts';
 import { findAddressConflicts, restorableSince } from '../restore.rules.ts';
-import { selectBatchContent, selectBatchStages, updateBatchStage } from './import-batch-repository.ts';
+import { selectChangeSet, updateChangeSet } from './change-set-repository.ts';
+import { directoryLinks } from './directory-links.ts';
+import { selectPartContent, selectPartStages, updatePart } from './part-repository.ts';
 import {
-  type BatchChange,
-  type BatchDepartment,
-  type ImportBatch,
-  type ImportStructure,
-  unpackBatch,
-} from './import-batches.ts';
-import { type ImportRow, selectImport, updateImport } from './import-log-repository.ts';
-import { updateEmployees } from './import-repository.ts';
-import type { Step } from './import-steps.ts';
-import { assessChange, assessCreated, chooseEmpty, type PersonNow } from './import-undo.rules.ts';
-import { deleteNewcomers, filterStaffed, lockPeopleNow, selectDepartmentsBelow } from './import-undo-repository.ts';
+  isStructure,
+  type Part,
+  type PartChange,
+  type PartDepartment,
+  type PeoplePart,
+  type PersonValues,
+  unpackPart,
+} from './parts.ts';
+import type { Step } from './steps.ts';
+import { assessChange, assessIncomer, type ChangeUndo, chooseEmpty, type PersonNow } from './undo.rules.ts';
+import { deleteNewcomers, filterStaffed, lockPeopleNow, selectDepartmentsBelow } from './undo-repository.ts';
 
 /** What could not be undone is named up to here; the rest is counted. */
 const mostKept = 200;
-const nothingUndone: ImportUndoResult = {
+const nothingUndone: ChangeSetUndo = {
   removed: 0,
   put_back: 0,
   restored: 0,
@@ -43,39 +48,38 @@ const nothingUndone: ImportUndoResult = {
 
 /** Counts what was taken back, and names what was not. */
 class Tally {
-  readonly result: ImportUndoResult;
+  readonly result: ChangeSetUndo;
 
-  constructor(before: ImportUndoResult | null) {
+  constructor(before: ChangeSetUndo | null) {
     this.result = structuredClone(before ?? nothingUndone);
   }
 
-  keep(title: string, reason: ImportKeptReason): void {
+  keep(title: string, reason: KeptReason): void {
     this.result.kept_count += 1;
     if (this.result.kept.length < mostKept) this.result.kept.push({ title, reason });
   }
 }
 
 /**
- * Takes back a part of an import that ended half way, as if it had never begun: nobody was written to yet, and tags have
- * not acted. Does nothing for one whose people were announced.
+ * Takes back a change set that ended half way, as if it had never begun: nobody was written to yet, and tags have not
+ * acted. Does nothing for one whose people were announced.
  */
-export async function revertImport({ id }: ImportRow, step: Step): Promise<void> {
-  const stages = await step((tx) => selectBatchStages(tx, id));
+export async function revertChangeSet(id: string, step: Step): Promise<void> {
+  const stages = await step((tx) => selectPartStages(tx, id));
   if (stages[0]?.stage === 'announced') return;
   for (const { number, stage } of stages.toReversed()) {
     if (stage !== 'written') continue;
     await step(async (tx) => {
-      const content = await selectBatchContent(tx, id, number);
-      if (number === 0) {
-        await removeNewDepartments(tx, unpackBatch<ImportStructure>(content).departments, new Tally(null));
-      } else await revertBatch(tx, unpackBatch<ImportBatch>(content));
-      await updateBatchStage(tx, id, number, 'undone');
+      const part = unpackPart<Part>(await selectPartContent(tx, id, number));
+      if (isStructure(part)) await removeNewDepartments(tx, part.departments, new Tally(null));
+      else await revertPeople(tx, part);
+      await updatePart(tx, id, number, { stage: 'undone' });
     });
   }
   await step((tx) => recordChange(tx, { action: 'import.reverted', entity: 'import', entity_id: id }));
 }
 
-async function revertBatch(tx: PersonScope, { people, changes }: ImportBatch): Promise<void> {
+async function revertPeople(tx: PersonScope, { people, changes }: PeoplePart): Promise<void> {
   const ids = people.map((person) => person.id);
   await cancelLettersTo(tx, ids);
   if (ids.length > 0 && !(await deleteNewcomers(tx, ids))) await removePresent(tx, ids);
@@ -83,30 +87,42 @@ async function revertBatch(tx: PersonScope, { people, changes }: ImportBatch): P
   await putBack(tx, changes, new Tally(null));
 }
 
-/** Takes one batch of a finished import back, the last one first. Answers what was taken back so far. */
-export async function undoBatch(tx: PersonScope, id: string, number: number): Promise<void> {
-  const tally = new Tally((await selectImport(tx, id))?.undo_result ?? null);
-  const content = await selectBatchContent(tx, id, number);
-  if (number === 0) {
-    await restoreRemoved(tx, id, tally);
-    await removeNewDepartments(tx, unpackBatch<ImportStructure>(content).departments, tally);
-  } else {
-    const { people, changes } = unpackBatch<ImportBatch>(content);
-    await removeCreated(tx, people, tally);
-    await putBack(tx, changes, tally);
-  }
-  await updateImport(tx, id, { undo_result: tally.result });
-  await updateBatchStage(tx, id, number, 'undone');
+/** Undoes one part of a change set that is done, the last one first. Keeps what was undone so far. */
+export async function undoPart(tx: PersonScope, id: string, number: number): Promise<void> {
+  const row = await selectChangeSet(tx, id);
+  const tally = new Tally(row?.undo_result ?? null);
+  const part = unpackPart<Part>(await selectPartContent(tx, id, number));
+  // Whoever was removed comes back last: what takes their addresses is undone by then.
+  if (number === 0) for (const removal_id of row?.removal_ids ?? []) await restoreRemoved(tx, removal_id, tally);
+  if (isStructure(part)) await removeNewDepartments(tx, part.departments, tally);
+  else await undoPeople(tx, part, tally);
+  await updateChangeSet(tx, id, { undo_result: tally.result });
+  await updatePart(tx, id, number, { stage: 'undone' });
 }
 
-async function removeCreated(tx: PersonScope, people: ImportBatch['people'], tally: Tally): Promise<void> {
+async function undoPeople(tx: PersonScope, part: PeoplePart, tally: Tally): Promise<void> {
+  const { people, changes, returned = [], linked_ids = [] } = part;
+  const created = people.map(({ id }) => ({ id, role: 'employee' as const }));
+  await removeIncomers(tx, created, tally);
+  await putBack(tx, changes, tally);
+  // As who they were before they came back.
+  await removeIncomers(tx, returned, tally);
+  if (linked_ids.length > 0) await tx.ports.find(directoryLinks).unlink(tx, linked_ids);
+}
+
+async function removeIncomers(
+  tx: PersonScope,
+  people: NonNullable<PeoplePart['returned']>,
+  tally: Tally,
+): Promise<void> {
+  if (people.length === 0) return;
   const now = await lockPeopleNow(
     tx,
     people.map((person) => person.id),
   );
   const removable: string[] = [];
-  for (const { id } of people) {
-    const verdict = assessCreated(now.get(id));
+  for (const { id, role } of people) {
+    const verdict = assessIncomer(now.get(id), role);
     if (verdict === 'remove') removable.push(id);
     else if (verdict !== 'gone') tally.keep(nameOf(now.get(id)), verdict);
   }
@@ -120,7 +136,7 @@ async function removePresent(tx: PersonScope, ids: readonly string[]): Promise<n
   return people.length;
 }
 
-async function putBack(tx: PersonScope, changes: readonly BatchChange[], tally: Tally): Promise<void> {
+async function putBack(tx: PersonScope, changes: readonly PartChange[], tally: Tally): Promise<void> {
   if (changes.length === 0) return;
   const now = await lockPeopleNow(
     tx,
@@ -128,11 +144,18 @@ async function putBack(tx: PersonScope, changes: readonly BatchChange[], tally: 
   );
   const left = [...new Set(changes.flatMap(({ before }) => before.department_id ?? []))];
   const departments = new Set((await selectDepartmentsById(tx, left)).map(({ id }) => id));
-  const returning = changes.flatMap((change) => {
-    const { put, kept } = assessChange(change, now.get(change.id), (id) => departments.has(id));
-    if (kept !== null) tally.keep(nameOf(now.get(change.id)) || change.email, kept);
-    return Object.keys(put).length > 0 ? [{ id: change.id, after: put, before: change.after }] : [];
-  });
+  const returning: { id: string; before: PersonValues; after: PersonValues }[] = [];
+  for (const change of changes) {
+    const { id } = change;
+    const assessed = assessChange(change, now.get(id), (department) => departments.has(department));
+    const { put, kept } = await leaveTakenEmail(tx, id, assessed);
+    if (kept !== null) tally.keep(nameOf(now.get(id)) || change.email, kept);
+    if (Object.keys(put).length > 0) returning.push({ id, after: put, before: change.after });
+  }
+  await changeEmails(
+    tx,
+    returning.flatMap(({ id, after }) => (after.email === undefined ? [] : [{ id, email: after.email }])),
+  );
   const names = await updateEmployees(tx, returning);
   tally.result.put_back += returning.length;
   await recordChange(
@@ -148,10 +171,15 @@ async function putBack(tx: PersonScope, changes: readonly BatchChange[], tally: 
   );
 }
 
-/** Those whom the import removed come back, but for whose address somebody else has by now. */
-async function restoreRemoved(tx: PersonScope, importId: string, tally: Tally): Promise<void> {
-  const removal_id = (await selectImport(tx, importId))?.removal_id ?? null;
-  if (removal_id === null) return;
+/** A former address that is somebody else's by now stays theirs. */
+async function leaveTakenEmail(tx: PersonScope, id: string, { put, kept }: ChangeUndo): Promise<ChangeUndo> {
+  const { email, ...rest } = put;
+  if (email === undefined || !(await isEmailTaken(tx, email, id))) return { put, kept };
+  return { put: rest, kept: 'address_taken' };
+}
+
+/** Those whom the change set removed come back, but for whose address somebody else has by now. */
+async function restoreRemoved(tx: PersonScope, removal_id: string, tally: Tally): Promise<void> {
   const everybody = { all: false, removal_id, include_ids: [], exclude_ids: [], filter: {} };
   const gone = await lockRemoved(tx, restorableSince(tx.now), everybody);
   const addresses = gone.map(({ email }) => email.toLowerCase());
@@ -173,7 +201,7 @@ async function restoreRemoved(tx: PersonScope, importId: string, tally: Tally): 
 /** One where somebody works stays, and what is above it. */
 async function removeNewDepartments(
   tx: PersonScope,
-  departments: readonly BatchDepartment[],
+  departments: readonly PartDepartment[],
   tally: Tally,
 ): Promise<void> {
   if (departments.length === 0) return;

@@ -1,5 +1,5 @@
 // typed outside a form: structure
-import { Modal, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { directoryRunsPageSize } from '#contract/constants.ts';
 import { directoryCalls } from '#contract/directories.calls.ts';
@@ -9,7 +9,6 @@ import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { NewEmployeeTags } from '#src/kit/use/new-employee-tags.tsx';
 import { useWords } from '#src/kit/words.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 
@@ -17,29 +16,8 @@ const outcomes = ['created', 'restored', 'changed', 'moved', 'deactivated', 'ref
 /** Changes of these name their field as the people's table does. */
 const fieldNames = ['email', 'last_name', 'first_name', 'middle_name', 'position', 'department'] as const;
 
-interface RunDialogProps {
-  run: DirectoryRun;
-  onClose(): void;
-}
-
-/** What would follow for the people whom the run would add. */
-function Consequences({ run }: { run: DirectoryRun }) {
-  const { t } = useWords();
-  const reading = useCall(directoryCalls.readDirectoryConsequences, { params: { id: run.id }, resource: 'directory' });
-  return (
-    <ReadPart reading={reading} height={64}>
-      {({ invitations, tags }) => (
-        <>
-          <p>{t(invitations > 0 ? 'adfs.runs.invitations' : 'adfs.runs.no_invitations', { count: invitations })}</p>
-          <NewEmployeeTags tags={tags} count={run.counts.created} />
-        </>
-      )}
-    </ReadPart>
-  );
-}
-
-/** Whom a run touched or refused, each with the reason. */
-export function RunDialog({ run, onClose }: RunDialogProps) {
+/** Whom a run of a directory touched or refused, each with the reason. */
+export function EntriesPart({ run }: { run: DirectoryRun }) {
   const { t } = useWords();
   const [outcome, setOutcome] = useState<DirectoryOutcome>();
   const [page, setPage] = useState(0);
@@ -50,7 +28,7 @@ export function RunDialog({ run, onClose }: RunDialogProps) {
       offset: page * directoryRunsPageSize,
       ...(outcome !== undefined && { outcome }),
     },
-    resource: 'directory',
+    resource: 'change_sets',
     keepsPrevious: true,
   });
   const columns: PlainColumn<DirectoryRunEntry>[] = [
@@ -71,26 +49,23 @@ export function RunDialog({ run, onClose }: RunDialogProps) {
     const known = fieldNames.find((name) => name === field);
     return `${known === undefined ? field : t(`adfs.attributes.${known}`)}: ${old || '—'} → ${now || '—'}`;
   }
+  if (outcomes.every((name) => run.counts[name] === 0)) {
+    return (
+      <EmptyState title={t('adfs.runs.nothing')} text={t('adfs.runs.nothing_text', { count: run.counts.unchanged })} />
+    );
+  }
   return (
-    <Modal
-      open
-      title={t(run.is_dry_run ? 'adfs.runs.dry' : 'adfs.runs.real')}
-      width={1040}
-      footer={null}
-      onCancel={onClose}
-    >
-      {run.is_dry_run && run.counts.created > 0 ? <Consequences run={run} /> : null}
+    <>
       <FieldFrame label={t('adfs.people.outcome')}>
         {({ id }) => (
           <Select
             id={id}
             allowClear
-            className="directory-outcome"
+            className="change-set-outcome"
             placeholder={t('kit.filter.any')}
-            options={outcomes.map((value) => ({
-              value,
-              label: `${t(`adfs.outcomes.${value}`)}: ${run.counts[value]}`,
-            }))}
+            options={outcomes
+              .filter((value) => run.counts[value] > 0)
+              .map((value) => ({ value, label: `${t(`adfs.outcomes.${value}`)}: ${run.counts[value]}` }))}
             onChange={(value: DirectoryOutcome | undefined) => {
               setOutcome(value);
               setPage(0);
@@ -99,26 +74,19 @@ export function RunDialog({ run, onClose }: RunDialogProps) {
         )}
       </FieldFrame>
       <ReadPart reading={reading} height={320}>
-        {({ data, total_count }) =>
-          data.length === 0 ? (
-            <EmptyState
-              title={t('adfs.runs.nothing')}
-              text={t('adfs.runs.nothing_text', { count: run.counts.unchanged })}
+        {({ data, total_count }) => (
+          <>
+            <ListPages page={page} pageSize={directoryRunsPageSize} total={total_count} onPage={setPage} />
+            <PlainTable
+              caption={t('change_sets.people.title')}
+              columns={columns}
+              rows={data}
+              keyOf={(row) => String(row.number)}
+              isStale={reading.isStale}
             />
-          ) : (
-            <>
-              <ListPages page={page} pageSize={directoryRunsPageSize} total={total_count} onPage={setPage} />
-              <PlainTable
-                caption={t('adfs.runs.title')}
-                columns={columns}
-                rows={data}
-                keyOf={(row) => String(row.number)}
-                isStale={reading.isStale}
-              />
-            </>
-          )
-        }
+          </>
+        )}
       </ReadPart>
-    </Modal>
+    </>
   );
 }

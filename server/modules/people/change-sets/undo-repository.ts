@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '#platform/scope.ts';
 import { isAnyOf, selectPresent } from '../employee-filter-repository.ts';
 import { personColumns } from '../person-columns.ts';
-import type { PersonNow } from './import-undo.rules.ts';
+import type { PersonNow } from './undo.rules.ts';
 
 /** People as they are now, removed ones too, locked until the transaction ends. */
 export async function lockPeopleNow(tx: TenantScope, ids: readonly string[]): Promise<Map<string, PersonNow>> {
@@ -41,7 +41,7 @@ export async function selectDepartmentsBelow(
 }
 
 /**
- * Takes out people of an import that was stopped, as if they had never been there. False, and nothing is done, when
+ * Takes out people of a change set that was stopped, as if they had never been there. False, and nothing is done, when
  * something refers to them already.
  */
 export async function deleteNewcomers(tx: TenantScope, ids: readonly string[]): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assessChange, assessCreated, chooseEmpty, type PersonNow, undoUntil } from './import-undo.rules.ts';
+import { assessChange, assessIncomer, chooseEmpty, type PersonNow, undoUntil } from './undo.rules.ts';
 
 const now: PersonNow = {
   id: 'anna',
@@ -19,8 +19,8 @@ const change = {
 };
 const everyDepartment = () => true;
 
-describe('taking a change back', () => {
-  test('puts back what is still as the import wrote it', () => {
+describe('undoing a change', () => {
+  test('puts back what is still as it was written', () => {
     expect(assessChange(change, now, everyDepartment)).toEqual({
       put: { position: 'бухгалтер', department_id: 'sales' },
       kept: null,
@@ -32,6 +32,11 @@ describe('taking a change back', () => {
       put: { department_id: 'sales' },
       kept: 'changed_since',
     });
+  });
+
+  test('an address goes back like any other field', () => {
+    const moved = { before: { email: 'old@vector.test' }, after: { email: 'anna@vector.test' } };
+    expect(assessChange(moved, now, everyDepartment)).toEqual({ put: { email: 'old@vector.test' }, kept: null });
   });
 
   test('does not send anybody to a department that is gone, and does nothing twice', () => {
@@ -48,14 +53,15 @@ describe('taking a change back', () => {
   });
 });
 
-test('a person whom the import created goes again, unless they were given a role', () => {
-  expect(assessCreated(now)).toBe('remove');
-  expect(assessCreated({ ...now, role: 'operator' })).toBe('role_changed');
-  expect(assessCreated({ ...now, is_removed: true })).toBe('gone');
-  expect(assessCreated(undefined)).toBe('gone');
+test('whoever came in goes again, unless they were given another role since', () => {
+  expect(assessIncomer(now, 'employee')).toBe('remove');
+  expect(assessIncomer({ ...now, role: 'operator' }, 'employee')).toBe('role_changed');
+  expect(assessIncomer({ ...now, role: 'content_manager' }, 'content_manager')).toBe('remove');
+  expect(assessIncomer({ ...now, is_removed: true }, 'employee')).toBe('gone');
+  expect(assessIncomer(undefined, 'employee')).toBe('gone');
 });
 
-describe('departments that the import made', () => {
+describe('departments that were made', () => {
   const made = [{ id: 'works' }, { id: 'hall' }, { id: 'shop' }];
   const children = [
     { id: 'hall', parent_id: 'works' },
@@ -78,6 +84,6 @@ describe('departments that the import made', () => {
   });
 });
 
-test('the hours for taking back count from the end of the import', () => {
+test('the hours for undoing count from the end', () => {
   expect(undoUntil(new Date('2026-03-11T09:00:00Z'), 24)).toEqual(new Date('2026-03-12T09:00:00Z'));
 });
