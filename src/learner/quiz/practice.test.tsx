@@ -66,5 +66,5 @@ it('checks each answer at once, explains it, leads to its slide, and sends nothi
 
 it('parts what stands in one line by text', () => {
   const { container } = render(<SlideProgress index={0} total={3} minutes={6} />);
-  expect(container.querySelector('p')?.textContent).toMatch(/3 · 6 minutes left$/);
+  expect(container.querySelector('p')?.textContent).toMatch(/3 · 6 minutes of learning left$/);
 });
