@@ -39,6 +39,7 @@ describe('what is typed into a form of the console', () => {
     const noDrafts = [
       'app/shell.tsx',
       'kit/list/list-address.ts',
+      'kit/list/use-columns.ts',
       'kit/list/use-list-state.ts',
       'resources/departments/use-departments.ts',
       'resources/employees/assign-course.ts',

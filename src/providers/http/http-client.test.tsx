@@ -31,6 +31,15 @@ function client() {
   return createHttpClient({ baseUrl: 'https://api.example.org', language: () => 'uz' });
 }
 
+/** As `fetch` does while nothing answers. */
+function hang(_url: string, { signal }: RequestInit): Promise<Response> {
+  return new Promise((_, reject) => {
+    const end = () => reject(signal?.reason as Error);
+    if (signal?.aborted) end();
+    signal?.addEventListener('abort', end);
+  });
+}
+
 describe('the client of the services', () => {
   it('sends the token, the language and a JSON body', async () => {
     storeToken('secret');
@@ -64,11 +73,7 @@ describe('the client of the services', () => {
 
   it('waits a minute for what it reads, and says then that the server did not answer', async () => {
     vi.useFakeTimers();
-    vi.stubGlobal(
-      'fetch',
-      (_url: string, { signal }: RequestInit) =>
-        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
-    );
+    vi.stubGlobal('fetch', hang);
     const reading = client()
       .send('GET', '/x')
       .catch((thrown: unknown) => thrown);
@@ -81,11 +86,7 @@ describe('the client of the services', () => {
 
   it('is given up by its caller also while it waits', async () => {
     const caller = new AbortController();
-    vi.stubGlobal(
-      'fetch',
-      (_url: string, { signal }: RequestInit) =>
-        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
-    );
+    vi.stubGlobal('fetch', hang);
     const reading = client().send('GET', '/x', undefined, { signal: caller.signal });
     caller.abort();
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
