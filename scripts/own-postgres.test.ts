@@ -32,6 +32,17 @@ test.skipIf(!isInstalled)('the server of a run answers, and leaves nothing behin
   expect(existsSync(folder)).toBe(false);
 });
 
+test.skipIf(!isInstalled)('however much it writes into its log, it goes on', async () => {
+  const server = await startOwnPostgres();
+  const client = new pg.Client({ connectionString: server?.url });
+  await client.connect();
+  const write = `do $$ begin for n in 1..400 loop raise log '%', repeat('x', 1000); end loop; end $$`;
+  await client.query(write);
+  expect((await client.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await client.end();
+  await server?.stop();
+});
+
 test.skipIf(!isInstalled)('it leaves nothing behind either when its run is killed', async () => {
   const script = `import { startOwnPostgres } from ${JSON.stringify(join(import.meta.dirname, 'own-postgres.ts'))};
     console.log((await startOwnPostgres()).url); setInterval(() => {}, 1000);`;

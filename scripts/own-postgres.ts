@@ -1,9 +1,9 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { findPostgresPrograms, postgresAccount, postgresUser } from '../tests/support/postgres-programs.ts';
 import { findFreePorts } from '../tests/support/running-product.ts';
@@ -20,6 +20,8 @@ const settings = {
   shared_buffers: '256MB',
   max_wal_size: '4GB',
   checkpoint_timeout: '1h',
+  // Tests cause errors by the thousand: nobody reads them.
+  log_min_messages: 'log',
 };
 
 /** Ends the server and removes its folder as soon as nobody holds its standard input: also when the tests are killed. */
@@ -69,7 +71,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres | undefined> {
     if (server.exitCode === null) await once(server, 'exit');
   };
   try {
-    await waitUntilReady(server.stderr);
+    await waitUntilReady(server);
   } catch (error) {
     await stop();
     throw error;
@@ -77,15 +79,17 @@ export async function startOwnPostgres(): Promise<OwnPostgres | undefined> {
   return { url, stop };
 }
 
-/** Reads the server's log until it takes connections, and lets the rest of it flow away. */
-async function waitUntilReady(log: Readable): Promise<void> {
-  let text = '';
-  for await (const chunk of log.iterator({ destroyOnReturn: false })) {
-    text += String(chunk);
-    if (text.includes('ready to accept connections')) {
-      log.resume();
-      return;
-    }
-  }
-  throw new Error(`The PostgreSQL server of the tests did not start.\n${text}`);
+/** Until the server takes connections. Its log is read to the end of its life: it stops at a pipe that nobody empties. */
+function waitUntilReady(server: ChildProcessByStdio<Writable, null, Readable>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    let isReady = false;
+    server.stderr.on('data', (chunk: Buffer) => {
+      if (isReady) return;
+      log += chunk.toString();
+      isReady = log.includes('ready to accept connections');
+      if (isReady) resolve();
+    });
+    server.once('exit', () => reject(new Error(`The PostgreSQL server of the tests did not start.\n${log}`)));
+  });
 }
