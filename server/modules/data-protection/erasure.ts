@@ -35,8 +35,9 @@ const previewMs = 3_600_000;
 export type IsDue = (tx: TenantScope, person: LockedPerson) => boolean | Promise<boolean>;
 
 /**
- * Forgets a removed person: names, addresses, letters, notes and files go, figures and snapshots stay as they are. Accounts in organizations below that the person ran are forgotten too. False
- * where there is nobody to forget: it was done, or it is due no more.
+ * Forgets a removed person: names, addresses, letters, notes and files go, figures and snapshots stay as they are. Accounts
+ * in organizations below that the person ran are forgotten too. False where there is nobody to forget: it was done, or it is
+ * due no more.
  */
 export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue): Promise<boolean> {
   return inTransaction(scope, async (tx) => {

@@ -26,8 +26,8 @@ import {
 import { synchronize } from './synchronize.job.ts';
 
 /**
- * The first run of what is read only shows what it would do, whatever was asked for. Throws `directory_missing` where there is none or it is off,
- * `directory_run_under_way`, and 404 for a preview that is not there.
+ * The first run of what is read only shows what it would do, whatever was asked for. Throws `directory_missing` where
+ * there is none or it is off, `directory_run_under_way`, and 404 for a preview that is not there.
  */
 export async function startRun(scope: TenantScope, body: DirectoryRunBody): Promise<DirectoryRun> {
   return inTransaction(scope, async (tx) => {
