@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Whatever writes many people is a change set: what the undoing of imports knew of an import alone is known of every run
- * that writes people. Runs that ended before have no parts, and are shown without a way back.
+ * that writes people. Runs that ended before have no parts, and are shown without a way back. An undo that waits for its
+ * job is forgotten, since nobody does a job of that name any more: it can be pressed again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -36,7 +37,8 @@ const statements = [
       removal_ids, undo_event_id, undo_result, undone_at)
     select organization_id, id, 'import', case when finished_at is null then 'failed' else 'applied' end, file_name,
       coalesce(result, '{}'), created_by, created_at, coalesce(finished_at, created_at),
-      case when removal_id is null then '{}' else array[removal_id] end, undo_event_id, undo_result, undone_at
+      case when removal_id is null then '{}' else array[removal_id] end,
+      case when undone_at is not null then undo_event_id end, undo_result, undone_at
     from imports where add_type is not null`,
   `insert into change_sets (organization_id, id, kind, state, title, counts, created_by, created_at, finished_at)
     select r.organization_id, r.id, 'directory',
