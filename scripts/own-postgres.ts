@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { findPostgresPrograms, postgresAccount, postgresUser } from '../tests/support/postgres-programs.ts';
 import { findFreePorts } from '../tests/support/running-product.ts';
+
+/** Letters of every alphabet have a case, words are ordered by their code points. */
+const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
 /** Nothing of it outlives the tests, so that nothing has to be synced. */
 const settings = {
@@ -47,7 +51,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres | undefined> {
   const [port] = await findFreePorts(1);
   await promisify(execFile)(
     join(programs, 'initdb'),
-    ['-D', data, '-U', postgresAccount, '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],
+    ['-D', data, '-U', postgresAccount, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync'],
     { ...user, cwd: folder },
   );
   const options = Object.entries({ ...settings, port, unix_socket_directories: folder });

@@ -66,7 +66,6 @@ test('a course says which campaigns give it, and which give it after the campaig
   const given = { has_auto_course: true, course: course.id, targets_auto_course: ['clicked'] };
   const { id } = await plan('First', given);
   await plan('Second', {
-    is_enable_create_campaign_by_ending: true,
     post_campaign: { name: 'Third', templates_ids: [template.id], ...given },
   });
   expect(await useOf(courseAt(course.id))).toEqual({ campaigns: [2, ['First', 'Second']] });

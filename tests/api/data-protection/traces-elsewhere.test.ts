@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Superuser } from '#contract/superusers.ts';
+import { insertChangeSet } from '#modules/people/index.ts';
 import { newId } from '#platform/ids.ts';
 import { ask } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -9,6 +10,7 @@ import {
   type BuiltPerson,
   buildOperator,
   buildOrganization,
+  buildOrganizationScope,
   buildPerson,
 } from '#tests/support/world.ts';
 
@@ -38,6 +40,11 @@ async function erase(email: string): Promise<void> {
 async function listRun(entries: readonly { dn: string; email: string; full_name: string }[]) {
   const { db } = app.system;
   const run = newId();
+  await insertChangeSet(buildOrganizationScope(app, organization), {
+    id: run,
+    kind: 'directory',
+    title: 'directory.example',
+  });
   await sql`insert into directory_runs (organization_id, id, is_dry_run, allows_removals, state, created_at)
     values (${organization.id}, ${run}, false, false, 'finished', ${app.clock.now()})`.execute(db);
   for (const entry of entries) {
