@@ -29,7 +29,7 @@ export function DeedCell({ value, resource }: CellProps) {
   const rest = changed.length - shownValues;
   return (
     <>
-      {t(sentence, { ...values, title: title ?? '' })}
+      <span className="audit-deed">{t(sentence, { ...values, title: title ?? '' })}</span>
       {changed.length > 0 ? (
         <span className="audit-changes kit-muted">
           {changed.slice(0, shownValues).join('; ')}

@@ -35,8 +35,12 @@ export class ConsolePage {
   async chooseFromMenu(button: Locator, name: string): Promise<void> {
     await button.click();
     const item = this.page.getByRole('menuitem', { name, exact: true });
-    await item.click();
-    await expect(item).toBeHidden();
+    await expect(item).toBeVisible();
+    // What loads above it moves the menu: a press may meet the place where the item was.
+    await expect(async () => {
+      if (await item.isVisible()) await item.click();
+      await expect(item).toBeHidden({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
   }
 
   panel(title: string): Locator {
