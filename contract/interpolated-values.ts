@@ -1,13 +1,13 @@
 import type { Language } from './constants.ts';
 
-/** Uzbek groups and divides as Russian does; browsers have no data of their own for it. */
-const locales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-US', uz: 'ru-RU' };
+/** What Intl writes numbers with. Uzbek groups and divides as Russian does; browsers have no data of their own for it. */
+export const numberLocales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-US', uz: 'ru-RU' };
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A value as a sentence shows it: numbers are written as the language writes them, everything else stays. */
 function formatValue(value: unknown, _format?: string, language?: string): unknown {
   if (typeof value !== 'number') return value;
-  const locale = locales[(language ?? '') as Language] as string | undefined;
+  const locale = numberLocales[(language ?? '') as Language] as string | undefined;
   if (locale === undefined) return value;
   let format = formats.get(locale);
   if (!format) {

@@ -1,17 +1,13 @@
 import type { Language } from '#contract/constants.ts';
 import { clockTime, dateFormat, longDay, longMoment, shortDay } from '#contract/day-words.ts';
+import { numberLocales } from '#contract/interpolated-values.ts';
 import { shownTimeZone } from './time-zone.ts';
 
 const uzbekWeekdays = ['yakshanba', 'dushanba', 'seshanba', 'chorshanba', 'payshanba', 'juma', 'shanba'] as const;
 
-const locales: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-US', uz: 'ru-RU' };
-
-/**
- * The locale to hand to Intl for numbers and units. Uzbek groups and divides as Russian does; Chromium has no data of its
- * own for it.
- */
+/** The locale to hand to Intl for numbers and units. */
 export function localeOf(language: Language): string {
-  return locales[language];
+  return numberLocales[language];
 }
 
 interface Moment {
@@ -61,7 +57,7 @@ export function formatWeekday(day: string, language: Language): string {
   const name =
     language === 'uz'
       ? (uzbekWeekdays[date.getUTCDay()] ?? '')
-      : dateFormat(locales[language], { weekday: 'long' }, 'UTC').format(date);
+      : dateFormat(localeOf(language), { weekday: 'long' }, 'UTC').format(date);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -3,8 +3,8 @@ import type { DirectoryOutcome, DirectoryProblem, DirectoryRun, DirectoryRunEntr
 import { endChangeSets } from '#modules/people/index.ts';
 import type { Scope, TenantScope } from '#platform/scope.ts';
 
-/** Runs that ended so kept what they would have done. */
-const keptProblems: readonly DirectoryProblem[] = ['too_many_removals', 'changed_since_preview'];
+/** Runs that ended so wrote nobody and show what they would have done. */
+const previewingProblems: readonly DirectoryProblem[] = ['too_many_removals', 'changed_since_preview'];
 
 const columns = [
   'r.id',
@@ -137,7 +137,7 @@ export async function selectProblemBefore(scope: TenantScope, id: string): Promi
 
 /** Whether somebody looked at what a run of the same source would do: a preview, or a run that wrote people. */
 export async function hasPreview(scope: TenantScope, source: string): Promise<boolean> {
-  return isKnownSource(scope, source, sql<boolean>`(state = 'done' or problem = any(${keptProblems}::text[]))`);
+  return isKnownSource(scope, source, sql<boolean>`(state = 'done' or problem = any(${previewingProblems}::text[]))`);
 }
 
 /** Whether a run of the same source wrote people. */

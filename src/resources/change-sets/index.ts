@@ -17,7 +17,7 @@ export const changeSets = defineResource({
   live: ['employee', 'task'],
   fields: {
     title: f.text({ columnWidth: 168 }),
-    kind: f.enum(changeSetKinds, { columnWidth: 112 }),
+    kind: f.enum(changeSetKinds),
     state: f.enum(changeSetStates, {
       tones: {
         under_way: 'info',
@@ -28,9 +28,8 @@ export const changeSets = defineResource({
         undoing: 'info',
         undone: 'neutral',
       },
-      columnWidth: 124,
     }),
-    created_at: f.instant({ columnWidth: 180 }),
+    created_at: f.instant(),
     created_by: f.actor({
       read: ({ created_by }) =>
         created_by === null
@@ -38,11 +37,11 @@ export const changeSets = defineResource({
           : { kind: 'person', title: null, person: created_by.full_name },
       columnWidth: 224,
     }),
-    created: f.number({ read: ({ counts }) => counts.created, columnWidth: 104 }),
-    changed: f.number({ read: ({ counts }) => counts.changed, columnWidth: 100 }),
-    removed: f.number({ read: ({ counts }) => counts.removed, columnWidth: 96 }),
-    restored: f.number({ read: ({ counts }) => counts.restored, columnWidth: 120 }),
-    refused: f.number({ read: ({ counts }) => counts.refused, columnWidth: 120 }),
+    created: f.number({ read: ({ counts }) => counts.created }),
+    changed: f.number({ read: ({ counts }) => counts.changed }),
+    removed: f.number({ read: ({ counts }) => counts.removed }),
+    restored: f.number({ read: ({ counts }) => counts.restored }),
+    refused: f.number({ read: ({ counts }) => counts.refused }),
   },
   list: {
     columns: ['title', 'kind', 'state', 'created_at', 'created_by', 'created', 'changed', 'removed'],
