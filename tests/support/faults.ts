@@ -17,6 +17,8 @@ const ofWholePages = ['bypass', 'document-title', 'html-has-lang'];
  */
 export async function findFaults(page: Page, screen: string, within = 'body'): Promise<string[]> {
   await page.evaluate(endAnimations);
+  // A dialog is loaded when it is asked for.
+  await page.locator(within).first().waitFor({ state: 'attached' });
   const faults: string[] = [];
   for (const frame of await listFrames(page.mainFrame())) {
     const isPage = frame === page.mainFrame();
