@@ -87,7 +87,7 @@ function silentIcons(): Plugin {
   };
 }
 
-const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\s*/g;
+const descriptions = /\b(?:summary|description):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),\s*/g;
 const serverWords = /\b(?:permission|params|query|body)(?:: (?:'[^']*'|\w+))?,\s+/g;
 
 /** What a call does in words, who may ask it and its schemas' names are for the server: browsers do not download them. */
@@ -97,9 +97,10 @@ function callsForBrowsers(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith('.calls.ts')) return;
-      const kept = code.replaceAll(summary, '').replaceAll(serverWords, '');
-      if (kept.includes('summary:')) this.error('A summary of a call is written in another way than the others');
+      if (!/[.-]calls\.ts$/.test(id)) return;
+      const kept = code.replaceAll(descriptions, '').replaceAll(serverWords, '');
+      if (/\b(?:summary|description): *[`'"]/.test(kept))
+        this.error('A call is described in another way than the others');
       return { code: kept, map: null };
     },
   };
