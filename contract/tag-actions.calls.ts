@@ -6,13 +6,17 @@ const permission = 'admin.staff.tags';
 export const tagActionCalls = defineCalls('tags', {
   listTagActions: {
     route: 'GET /api/v2/tags/:id/actions',
-    summary: 'Actions of a tag',
+    summary: 'List the actions of a tag',
+    description:
+      'Returns the actions, the oldest first, with the number of employees reached. `problem` says why a due action could not run; it is tried again.',
     permission,
     answer: 'tagActions',
   },
   previewTagReach: {
     route: 'POST /api/v2/tags/:id/actions/preview',
-    summary: 'Whom an action would reach today',
+    summary: 'Preview whom a tag action would reach',
+    description:
+      'Saves nothing. Splits the employees who carry the tag into those reached today, reached later, already done, exempt, and beyond the lifetime of the tag.',
     permission,
     body: 'tagActionDraft',
     answer: 'tagReach',
@@ -20,7 +24,9 @@ export const tagActionCalls = defineCalls('tags', {
   },
   addTagMessage: {
     route: 'POST /api/v2/tags/:id/messages',
-    summary: 'Add an email',
+    summary: 'Add an email to a tag',
+    description:
+      'The email goes to every employee who carries the tag, once each. Fails with `tag_action_exists` when the tag has an email with the same subject and text.',
     permission,
     body: 'tagMessageBody',
     answer: 'tagAction',
@@ -28,20 +34,24 @@ export const tagActionCalls = defineCalls('tags', {
   },
   editTagMessage: {
     route: 'PATCH /api/v2/tags/:id/messages/:messageId',
-    summary: 'Change an email',
+    summary: 'Edit an email of a tag',
+    description: 'Changes the fields that you send. Employees who got the email before do not get it again.',
     permission,
     body: 'tagMessagePatch',
     answer: 'tagAction',
   },
   removeTagMessage: {
     route: 'DELETE /api/v2/tags/:id/messages/:messageId',
-    summary: 'Delete an email',
+    summary: 'Delete an email of a tag',
+    description: 'From now on the email goes to nobody. It cannot be restored.',
     permission,
     answer: 'done',
   },
   addTagPhishing: {
     route: 'POST /api/v2/tags/:id/phishing',
-    summary: 'Let a tag send phishing',
+    summary: 'Add phishing to a tag',
+    description:
+      'Each employee who carries the tag gets one of the templates after `defer_by` days. A tag has at most one phishing action: a second one answers `tag_action_exists`. Templates that are not ready answer `template_not_ready`.',
     permission,
     body: 'tagPhishingBody',
     answer: 'tagAction',
@@ -49,33 +59,42 @@ export const tagActionCalls = defineCalls('tags', {
   },
   setTagTemplates: {
     route: 'PATCH /api/v2/tags/:id/phishing/templates',
-    summary: 'Change the templates of a tag',
+    summary: 'Change the phishing templates of a tag',
+    description:
+      'Replaces the list of templates. Emails that were planned keep theirs; new ones belong to a new campaign.',
     permission,
     body: 'tagPhishingTemplatesPatch',
     answer: 'tagAction',
   },
   setTagDeferral: {
     route: 'PATCH /api/v2/tags/:id/phishing/defer-by',
-    summary: 'Days until the phishing email',
+    summary: 'Set the phishing delay of a tag',
+    description:
+      '`defer_by` is the number of days between getting the tag and the phishing email. A delay that ends after the lifetime of the tag is shortened.',
     permission,
     body: 'tagPhishingDeferPatch',
     answer: 'tagAction',
   },
   removeTagPhishing: {
     route: 'DELETE /api/v2/tags/:id/phishing',
-    summary: 'Let a tag send no phishing',
+    summary: 'Remove phishing from a tag',
+    description: 'No further phishing emails are planned for the tag. Answers 404 when the tag has no phishing action.',
     permission,
     answer: 'done',
   },
   readTagAutophishing: {
     route: 'GET /api/v2/users/tags/:id/autophishing',
-    summary: 'Phishing of a tag',
+    summary: 'Get the phishing settings of a tag',
+    description:
+      'Returns the templates, the delay and the current campaign. `is_enabled` is true when the tag is on and has a phishing action.',
     permission,
     answer: 'tagAutophishing',
   },
   configureInviteReminder: {
     route: 'POST /api/v2/tags/default/organizations/invite-reminder/config',
-    summary: 'Remind people without registration',
+    summary: 'Set the reminder for unregistered employees',
+    description:
+      "Sends the registration email every `registration_link_days` days at the given hour of the organization's time zone. With `is_enabled: false` the reminder is removed and `action` is null.",
     permission,
     body: 'inviteReminderBody',
     answer: 'inviteReminder',
@@ -86,13 +105,16 @@ export const tagActionCalls = defineCalls('tags', {
 export const tagCourseCalls = defineCalls('tags', {
   readTagCourses: {
     route: 'GET /learning/api/tags/:id/courses',
-    summary: 'Courses by tag, SCORM courses among them',
+    summary: 'List all courses that a tag assigns',
+    description: 'Returns courses and SCORM courses together. The list is empty when the tag assigns none.',
     permission,
     answer: 'tagCourses',
   },
   addTagCourses: {
     route: 'POST /learning/api/tags/:id/courses',
-    summary: 'Let a tag give courses',
+    summary: 'Assign courses through a tag',
+    description:
+      'Takes courses and SCORM courses, 20 in all at most. Every employee who carries the tag is enrolled. Fails with `tag_action_exists` when the tag assigns courses already, and with `course_unknown` for a course that cannot be assigned.',
     permission,
     body: 'tagCoursesPatch',
     answer: 'tagAction',
@@ -100,26 +122,33 @@ export const tagCourseCalls = defineCalls('tags', {
   },
   setTagCourses: {
     route: 'PATCH /learning/api/tags/:id/courses',
-    summary: 'Change the courses of a tag',
+    summary: 'Replace all courses that a tag assigns',
+    description:
+      'Takes courses and SCORM courses, 20 in all at most. Every employee who carries the tag is enrolled in the new ones; nobody is enrolled twice. Answers 404 when the tag assigns no courses yet.',
     permission,
     body: 'tagCoursesPatch',
     answer: 'tagAction',
   },
   removeTagCourses: {
     route: 'DELETE /learning/api/tags/:id/courses',
-    summary: 'Let a tag give no courses',
+    summary: 'Remove all courses from a tag',
+    description:
+      'The tag assigns no course and no SCORM course from now on. Existing enrolments stay. Answers 404 when the tag assigns no courses.',
     permission,
     answer: 'done',
   },
   readCoursesOfTag: {
     route: 'GET /api/v2/users/tags/:id/courses',
-    summary: 'Courses of a tag',
+    summary: 'List the courses that a tag assigns',
+    description: 'Returns the courses of the library. SCORM courses of the tag have a call of their own.',
     permission,
     answer: 'tagCourses',
   },
   addCoursesOfTag: {
     route: 'POST /api/v2/users/tags/action/courses',
-    summary: 'Let a tag give courses',
+    summary: 'Assign courses of the library through a tag',
+    description:
+      'Every employee who carries the tag is enrolled. SCORM courses of the tag stay. Fails with `tag_action_exists` when the tag assigns courses already, and with `tag_courses_too_many` beyond 20 courses of both kinds.',
     permission,
     body: 'tagCoursesBody',
     answer: 'tagAction',
@@ -127,26 +156,33 @@ export const tagCourseCalls = defineCalls('tags', {
   },
   setCoursesOfTag: {
     route: 'PATCH /api/v2/users/tags/:id/courses',
-    summary: 'Change the courses of a tag',
+    summary: 'Replace the courses that a tag assigns',
+    description:
+      'Employees are enrolled in the new courses; nobody is enrolled twice. SCORM courses of the tag stay. Answers 404 when the tag assigns no course of the library yet.',
     permission,
     body: 'tagCoursesPatch',
     answer: 'tagAction',
   },
   removeCoursesOfTag: {
     route: 'DELETE /api/v2/users/tags/:id/action/courses',
-    summary: 'Let a tag give no courses',
+    summary: 'Remove the courses of the library from a tag',
+    description:
+      'SCORM courses of the tag and existing enrolments stay. Answers 404 when the tag assigns no course of the library.',
     permission,
     answer: 'done',
   },
   readScormCoursesOfTag: {
     route: 'GET /api/v2/users/tags/:id/action/courses/scorm',
-    summary: 'SCORM courses of a tag',
+    summary: 'List the SCORM courses that a tag assigns',
+    description: 'Returns the SCORM courses only. Courses of the library have a call of their own.',
     permission,
     answer: 'tagScormCourses',
   },
   addScormCoursesOfTag: {
     route: 'POST /api/v2/users/tags/action/courses/scorm',
-    summary: 'Let a tag give SCORM courses',
+    summary: 'Assign SCORM courses through a tag',
+    description:
+      'Every employee who carries the tag is enrolled. Courses of the library stay. Fails with `tag_action_exists` when the tag assigns SCORM courses already, and with `scorm_course_unknown` for a course that cannot be assigned.',
     permission,
     body: 'tagScormCoursesBody',
     answer: 'tagAction',
@@ -154,14 +190,18 @@ export const tagCourseCalls = defineCalls('tags', {
   },
   setScormCoursesOfTag: {
     route: 'PATCH /api/v2/users/tags/:id/courses/scorm',
-    summary: 'Change the SCORM courses of a tag',
+    summary: 'Replace the SCORM courses that a tag assigns',
+    description:
+      'Employees are enrolled in the new courses; nobody is enrolled twice. Courses of the library stay. Answers 404 when the tag assigns no SCORM course yet.',
     permission,
     body: 'tagScormCoursesPatch',
     answer: 'tagAction',
   },
   removeScormCoursesOfTag: {
     route: 'DELETE /api/v2/users/tags/:id/action/courses/scorm',
-    summary: 'Let a tag give no SCORM courses',
+    summary: 'Remove the SCORM courses from a tag',
+    description:
+      'Courses of the library and existing enrolments stay. Answers 404 when the tag assigns no SCORM course.',
     permission,
     answer: 'done',
   },
