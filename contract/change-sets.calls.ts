@@ -6,21 +6,26 @@ const permission = 'admin.staff.employees';
 export const changeSetCalls = defineCalls('employees', {
   listChangeSets: {
     route: 'GET /api/v2/change-sets',
-    summary: 'What wrote many people, the newest first',
-    description: 'Runs of a directory that changed nobody are left out.',
+    summary: 'List bulk changes of employees',
+    description:
+      'Returns imports and directory runs, the newest first, with the number of employees that each one touched. Directory runs that changed nobody are left out.',
     permission,
     query: 'changeSetsQuery',
     answer: 'changeSetsPage',
   },
   readChangeSet: {
     route: 'GET /api/v2/change-sets/:id',
-    summary: 'One change set',
+    summary: 'Get a bulk change of employees',
+    description:
+      'Returns the state and the counts of an import or a directory run. `undo_until` is null when it cannot be undone, and `undo_result` says what an undo has done.',
     permission,
     answer: 'changeSet',
   },
   undoChangeSet: {
     route: 'POST /api/v2/change-sets/:id/undo',
-    summary: 'Undo what a change set did to people, for a day',
+    summary: 'Undo a bulk change of employees',
+    description:
+      'Possible for 24 hours after the end; then `change_set_undo_expired`. Undoing a directory run also pauses the schedule of the directory. Follow the work at `GET /api/v2/events/{id}`; the second time answers `change_set_undone_already`.',
     permission,
     answer: 'accepted',
     status: 202,

@@ -8,20 +8,25 @@ const ofLearning = [permission, 'admin.learning.assigned'] as const;
 export const employeeCourseCalls = defineCalls('employees', {
   listEmployeeCourses: {
     route: 'GET /api/v2/users/:id/assigned-courses',
-    summary: 'Courses assigned to an employee',
+    summary: 'List the courses of an employee',
+    description: 'Returns the assigned courses of the employee with state, progress and best result.',
     permission,
     query: 'employeeCoursesQuery',
     answer: 'employeeCoursesPage',
   },
   readEmployeeCourse: {
     route: 'GET /api/v2/users/:id/courses/:course_id',
-    summary: 'One course of an employee: steps and attempts',
+    summary: 'Get a course of an employee',
+    description:
+      'Returns every step with its state and every quiz with its attempts. Answers 404 when the employee is not enrolled in the course.',
     permission: ofLearning,
     answer: 'employeeCourse',
   },
   readEmployeeAttempt: {
     route: 'GET /api/v2/users/:id/courses/:course_id/attempts/:attempt_id',
-    summary: 'One attempt at a quiz, answer by answer',
+    summary: 'Get a quiz attempt of an employee',
+    description:
+      'Returns the attempt answer by answer, with the right options. Answers of an open attempt are not marked as right or wrong yet.',
     permission: ofLearning,
     answer: 'employeeAttempt',
   },
