@@ -7,6 +7,8 @@ export const campaignCalls = defineCalls('campaigns', {
   listCampaigns: {
     route: 'GET /api/v2/phishing/campaigns',
     summary: 'List campaigns',
+    description:
+      'Returns campaigns with their figures; each figure counts employees, never single events. Campaigns that tags started are listed with `by_tag` only. `can` says what the caller may do with a campaign.',
     permission,
     tokenScope: 'phishing',
     query: 'campaignListQuery',
@@ -14,20 +16,26 @@ export const campaignCalls = defineCalls('campaigns', {
   },
   readFilterValues: {
     route: 'GET /api/v2/phishing/campaigns/statuses',
-    summary: 'Values of the filters',
+    summary: 'List the values of the campaign filters',
+    description:
+      'Returns the states of campaigns and of recipients and the operating systems that the filters of the campaign calls take.',
     permission,
     answer: 'campaignFilterValues',
   },
   readAutoFinishDate: {
     route: 'GET /api/v2/phishing/campaigns/autoFinishDate',
-    summary: 'Dates of a campaign for so many people',
+    summary: 'Calculate the dates of a campaign',
+    description:
+      'Returns the last day of sending and the end day that fit the number of recipients, from `startDate` or from today. Fails with `date_too_far` for a start that is too far ahead.',
     permission,
     query: 'autoFinishDateQuery',
     answer: 'autoFinishDate',
   },
   createCampaign: {
     route: 'POST /api/v2/phishing/campaigns',
-    summary: 'Create a campaign for people and departments',
+    summary: 'Create a campaign for employees and departments',
+    description:
+      'Plans the campaign. Recipients are fixed and their emails planned on the start day, so employees who join a department before that are included. Fails with `campaign_without_recipients`, `license_expired`, `template_not_ready` or an error at the field that is wrong.',
     permission,
     body: 'campaignBody',
     answer: 'campaign',
@@ -35,7 +43,9 @@ export const campaignCalls = defineCalls('campaigns', {
   },
   createFilteredCampaign: {
     route: 'POST /api/v2/phishing/campaigns/filtered',
-    summary: 'Create a campaign for a filtered list',
+    summary: 'Create a campaign for a filtered list of employees',
+    description:
+      'Takes a selection of the employees list instead of employees and departments. In everything else it works as `POST /api/v2/phishing/campaigns`.',
     permission,
     body: 'campaignFilteredBody',
     answer: 'campaign',
@@ -43,7 +53,9 @@ export const campaignCalls = defineCalls('campaigns', {
   },
   previewCampaign: {
     route: 'POST /api/v2/phishing/campaigns/preview',
-    summary: 'Who would get what and when',
+    summary: 'Preview a campaign',
+    description:
+      'Creates nothing. Returns the number of recipients, the emails per day and a sample of the plan; the real plan distributes templates and times at random again.',
     permission,
     body: 'campaignBody',
     answer: 'campaignPreview',
@@ -51,7 +63,9 @@ export const campaignCalls = defineCalls('campaigns', {
   },
   previewFilteredCampaign: {
     route: 'POST /api/v2/phishing/campaigns/filtered/preview',
-    summary: 'Who of a filtered list would get what and when',
+    summary: 'Preview a campaign for a filtered list of employees',
+    description:
+      'Creates nothing. Takes a selection of the employees list and returns the same as the preview of a campaign for employees and departments.',
     permission,
     body: 'campaignFilteredBody',
     answer: 'campaignPreview',
@@ -59,7 +73,9 @@ export const campaignCalls = defineCalls('campaigns', {
   },
   readCampaign: {
     route: 'GET /api/v2/phishing/campaigns/:id',
-    summary: 'Read a campaign',
+    summary: 'Get a campaign',
+    description:
+      'Returns the settings and the figures of the campaign. `problems` says what a follow-up waits for, and `pause_reason` why the campaign paused itself.',
     permission,
     tokenScope: 'phishing',
     query: 'campaignQuery',
@@ -67,40 +83,51 @@ export const campaignCalls = defineCalls('campaigns', {
   },
   editCampaign: {
     route: 'PUT /api/v2/phishing/campaigns/:id',
-    summary: 'Plan a campaign that has not begun anew',
+    summary: 'Edit a planned campaign',
+    description:
+      'Replaces all settings and checks recipients, dates and templates again as if the campaign were new. Fails with `campaign_not_planned` once the campaign has started.',
     permission,
     body: 'campaignEditBody',
     answer: 'campaign',
   },
   readCampaignOrder: {
     route: 'GET /api/v2/phishing/campaigns/:id/order',
-    summary: 'What was asked for, to be edited or repeated',
+    summary: 'Get the settings of a campaign to edit or repeat it',
+    description:
+      'Returns the body that created the campaign with the names of everything in it. `gone` lists what has been deleted since and is left out of `body`.',
     permission,
     answer: 'campaignOrder',
   },
   pauseCampaign: {
     route: 'POST /api/v2/phishing/campaigns/:id/pause',
-    summary: 'Stop sending for now',
+    summary: 'Pause a campaign',
+    description:
+      'No emails are sent until you resume the campaign; events of emails that were sent still count. Fails with `campaign_not_running`, also when you call it twice.',
     permission,
     answer: 'campaign',
   },
   resumeCampaign: {
     route: 'POST /api/v2/phishing/campaigns/:id/resume',
-    summary: 'Go on sending',
-    description: 'With `resend`, letters that failed for one of these causes go again.',
+    summary: 'Resume a campaign',
+    description:
+      'Overdue emails get a new time. If the last day of sending has passed, they are cancelled. With `resend`, emails that failed for one of these causes are sent again. Fails with `campaign_not_paused`.',
     permission,
     body: 'resumeBody',
     answer: 'resumedCampaign',
   },
   completeCampaign: {
     route: 'POST /api/v2/phishing/campaigns/:id/complete',
-    summary: 'End a campaign: nothing goes out after',
+    summary: 'Complete a campaign',
+    description:
+      'Cancels the emails that have not been sent. Later events are stored and change no figure. This cannot be undone; a second call fails with `campaign_completed`.',
     permission,
     answer: 'campaign',
   },
   removeCampaign: {
     route: 'DELETE /api/v2/phishing/campaigns/:id',
     summary: 'Delete a campaign',
+    description:
+      'Removes the campaign from all lists and figures, including the risk levels of its recipients, and cancels its waiting emails. This cannot be undone.',
     permission,
     answer: 'done',
   },
@@ -110,14 +137,18 @@ export const campaignCalls = defineCalls('campaigns', {
 export const autophishCalls = defineCalls('campaigns', {
   readAutophish: {
     route: 'GET /api/v2/phishing/autophish',
-    summary: 'What the automatic campaigns do next',
+    summary: 'Get the state of automatic campaigns',
+    description:
+      'Returns whether a campaign is created every month, the dates of the next one, and `problem` when none could start now.',
     permission,
     tokenScope: 'phishing',
     answer: 'autophish',
   },
   switchAutophish: {
     route: 'POST /api/v2/phishing/autophish',
-    summary: 'Switch a campaign every month on or off',
+    summary: 'Turn monthly automatic campaigns on or off',
+    description:
+      "When you turn it on, this month's campaign is created at once if there is time left. When you turn it off, `running` decides whether unfinished automatic campaigns run to their end or are completed.",
     permission,
     query: 'autophishQuery',
     answer: 'autophish',
@@ -128,7 +159,9 @@ export const autophishCalls = defineCalls('campaigns', {
 export const campaignReportCalls = defineCalls('campaigns', {
   requestRecipients: {
     route: 'POST /api/v2/reports/phishing-campaign',
-    summary: 'The recipients of a campaign as a file',
+    summary: 'Request a file of filtered campaign recipients',
+    description:
+      'Creates an XLSX or CSV file of the recipients that the filter finds in the background. Poll `GET /api/v2/reports/{id}` with the returned id.',
     permission,
     body: 'campaignReportBody',
     answer: 'accepted',
@@ -136,14 +169,17 @@ export const campaignReportCalls = defineCalls('campaigns', {
   },
   requestAllRecipients: {
     route: 'POST /api/v2/reports/phishing/:id',
-    summary: 'All recipients of a campaign as a file',
+    summary: 'Request a file of all campaign recipients',
+    description:
+      'Creates an XLSX file with what each recipient did and when, in the background. Poll `GET /api/v2/reports/{id}` with the returned id.',
     permission,
     answer: 'accepted',
     status: 202,
   },
   requestResults: {
     route: 'POST /api/v2/reports/v2/phishing/:id',
-    summary: 'The results of a campaign as a PDF',
+    summary: 'Request the results of a campaign as a PDF',
+    description: 'Creates the document in the background. Poll `GET /api/v2/reports/{id}` with the returned id.',
     permission,
     answer: 'accepted',
     status: 202,

@@ -4,14 +4,17 @@ import { defineCalls } from './calls.ts';
 export const ownNetworkCalls = defineCalls('campaigns', {
   readOwnNetworks: {
     route: 'GET /api/v2/phishing/own-networks',
-    summary: 'The organization’s own networks',
+    summary: "List the organization's own networks",
+    description:
+      'Returns the networks of the organization. Events from them are not taken for those of a scanner because many employees share one address.',
     permission: 'admin.phishing.campaigns',
     answer: 'ownNetworks',
   },
   changeOwnNetworks: {
     route: 'PATCH /api/v2/phishing/own-networks',
-    summary: 'Name the organization’s own networks',
-    description: 'Events of the last 90 days from what changed are judged anew.',
+    summary: "Set the organization's own networks",
+    description:
+      'Replaces the whole list of CIDR networks. Events of the last 90 days from networks that were added or removed are judged again in the background.',
     permission: 'admin.organization',
     body: 'ownNetworksBody',
     answer: 'ownNetworks',

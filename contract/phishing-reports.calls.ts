@@ -6,14 +6,16 @@ const permission = 'admin.phishing.campaigns';
 export const reportChannelCalls = defineCalls('reports of letters', {
   readReportChannels: {
     route: 'GET /api/v2/phishing/report-channels',
-    summary: 'Address, endpoint and key for reports',
+    summary: 'Get the addresses for reporting suspicious emails',
+    description:
+      'Returns the email address and the endpoint for add-ins, and how many emails were reported. `address` is null while the installation receives no mail; `address_reason` says why.',
     permission,
     answer: 'reportChannels',
   },
   makeReportKey: {
     route: 'POST /api/v2/phishing/report-channels/key',
-    summary: 'Make a key for add-ins',
-    description: 'The answer is the only one that carries the key. Add-ins with the key before are refused at once.',
+    summary: 'Create a key for reporting add-ins',
+    description: 'The key is shown in this answer only. The previous key stops working at once.',
     permission,
     answer: 'newReportKey',
     keepsNoAnswer: true,
