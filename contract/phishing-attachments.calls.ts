@@ -6,7 +6,9 @@ const permission = 'admin.phishing.templates';
 export const documentCalls = defineCalls('phishing-templates', {
   uploadDocument: {
     route: 'POST /api/v2/phishing/attachments',
-    summary: 'Upload a document (.docx, .pdf) for a letter; one that no letter takes goes after a week',
+    summary: 'Upload a document for a phishing email',
+    description:
+      'Takes a .docx or .pdf file, removes what could do harm and returns its links and variables. Fails with `document_encrypted`, `document_broken` or `document_macros`, for example. A document that no email uses is deleted after a week.',
     permission,
     body: 'documentForm',
     files: ['file'],
@@ -19,7 +21,9 @@ export const documentCalls = defineCalls('phishing-templates', {
 export const documentSampleCalls = defineCalls('phishing-templates', {
   sampleDocument: {
     route: 'GET /api/v2/phishing/attachments/:file_id/sample',
-    summary: 'A document as a recipient gets it, for the one who asks; opening it is counted nowhere',
+    summary: 'Download a sample of an attached document',
+    description:
+      'Returns the document with your own name filled in. Opening it is not recorded. `links` chooses the links that lead to the training.',
     permission,
     params: 'documentParams',
     query: 'documentSampleQuery',

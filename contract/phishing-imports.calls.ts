@@ -6,7 +6,9 @@ const permission = 'admin.phishing.templates';
 export const phishingImportCalls = defineCalls('phishing-templates', {
   importEmail: {
     route: 'POST /api/v2/phishing/emails/import',
-    summary: 'Read a real letter (.eml); saves nothing',
+    summary: 'Read a real email into the template editor',
+    description:
+      'Takes an .eml file of at most 10 MB and saves nothing. Returns the content without scripts, forms and tracking pixels and lists what was removed and rewritten.',
     permission,
     body: 'phishingImportBody',
     files: ['file'],
@@ -15,7 +17,9 @@ export const phishingImportCalls = defineCalls('phishing-templates', {
   },
   importEnclosedDocument: {
     route: 'POST /api/v2/phishing/emails/import/attachments',
-    summary: 'Take a document out of a real letter, as if it were uploaded by itself',
+    summary: 'Take a document out of a real email',
+    description:
+      'Stores the attachment at position `at` of the .eml file as if it were uploaded by itself. Fails with `attachment_file_unknown` when there is no attachment at this position.',
     permission,
     body: 'enclosedDocumentBody',
     files: ['file'],
@@ -24,7 +28,9 @@ export const phishingImportCalls = defineCalls('phishing-templates', {
   },
   importPage: {
     route: 'POST /api/v2/phishing/pages/import',
-    summary: 'Read a saved page (.html, .mht, .zip); of what it needs, larger pictures and fonts become files',
+    summary: 'Read a saved web page into the template editor',
+    description:
+      'Takes an .html, .mht or .zip file with the files in `beside`, at most 25 MB together. Larger pictures and fonts are stored and deleted again unless a page with them is saved; nothing else is.',
     permission,
     body: 'pageImportBody',
     files: ['file', 'beside'],
