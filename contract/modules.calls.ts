@@ -7,7 +7,9 @@ const permission = 'admin.learning';
 export const moduleCalls = defineCalls('modules', {
   listModules: {
     route: 'GET /api/v2/library/modules',
-    summary: 'Modules of the library',
+    summary: 'List modules',
+    description:
+      'Returns the modules of the library with the number of their slides and questions and the estimated time.',
     permission,
     query: 'moduleListQuery',
     answer: 'modulesPage',
@@ -15,6 +17,8 @@ export const moduleCalls = defineCalls('modules', {
   createModule: {
     route: 'POST /api/v2/library/modules',
     summary: 'Create a module',
+    description:
+      'Creates a module without slides and questions. A theme shows a module to employees; the module alone is visible in the library only.',
     permission,
     body: 'moduleCreate',
     answer: 'libraryModule',
@@ -22,14 +26,18 @@ export const moduleCalls = defineCalls('modules', {
   },
   readModule: {
     route: 'GET /api/v2/library/modules/:id',
-    summary: 'One module, with slides and questions when asked for',
+    summary: 'Get a module',
+    description:
+      'Returns the module with its quiz settings. Slides and questions are included with `with_slides` and `with_questions`, right answers among them.',
     permission,
     query: 'moduleQuery',
     answer: 'libraryModule',
   },
   editModule: {
     route: 'PUT /api/v2/library/modules/:id',
-    summary: 'Change a module',
+    summary: 'Edit a module',
+    description:
+      'Changes the fields that you send. Existing assignments keep their copy. With `version`, the call fails with `changed_meanwhile` when someone else changed the module.',
     permission,
     body: 'moduleEdit',
     answer: 'libraryModule',
@@ -37,12 +45,15 @@ export const moduleCalls = defineCalls('modules', {
   removeModule: {
     route: 'DELETE /api/v2/library/modules/:id',
     summary: 'Delete a module',
+    description: 'Fails with `module_in_use` while a theme uses the module; the message names the themes.',
     permission,
     answer: 'touched',
   },
   duplicateModule: {
     route: 'POST /api/v2/library/modules/:id/duplicate',
-    summary: 'Copy a module with its slides and questions',
+    summary: 'Copy a module',
+    description:
+      'Creates a module with copies of all slides and questions. Changes of the copy leave the original as it is.',
     permission,
     answer: 'libraryModule',
     status: 201,
@@ -53,13 +64,16 @@ export const moduleCalls = defineCalls('modules', {
 export const slideCalls = defineCalls('modules', {
   listSlides: {
     route: 'GET /api/v2/library/modules/:id/slides',
-    summary: 'Slides of a module',
+    summary: 'List the slides of a module',
+    description: 'Returns the slides in their order. Addresses of pictures and sound work for a limited time.',
     permission,
     answer: 'slideList',
   },
   createSlide: {
     route: 'POST /api/v2/library/modules/:id/slides',
-    summary: 'Add a slide',
+    summary: 'Add a slide to a module',
+    description:
+      'Adds the slide at the end. The HTML is cleaned. Send multipart to add sound in `audio`. Fails with `video_host_refused` for a video of a host that the organization does not allow.',
     permission,
     body: 'slideCreate',
     files: ['audio'],
@@ -69,7 +83,9 @@ export const slideCalls = defineCalls('modules', {
   },
   addSlidePicture: {
     route: 'POST /api/v2/library/modules/:id/slides/pictures',
-    summary: 'Store a picture for slides and questions',
+    summary: 'Upload a picture for slides and questions',
+    description:
+      'Stores the picture and returns its id, to be used in the HTML of a slide or in a question. A picture that nothing uses is deleted later.',
     permission,
     body: 'slidePictureForm',
     files: ['image'],
@@ -78,14 +94,18 @@ export const slideCalls = defineCalls('modules', {
   },
   swapSlides: {
     route: 'PATCH /api/v2/library/modules/:id/slides/swap',
-    summary: 'Exchange the places of two slides',
+    summary: 'Swap two slides of a module',
+    description:
+      'Exchanges the positions of both slides and returns all slides. Fails with `order_not_shared` when a slide is not in this module.',
     permission,
     body: 'swap',
     answer: 'slideList',
   },
   editSlide: {
     route: 'PATCH /api/v2/library/modules/:id/slides/:slideId',
-    summary: 'Change a slide or its sound',
+    summary: 'Edit a slide',
+    description:
+      'Changes the fields that you send; the HTML is cleaned. Existing assignments keep their copy. Fails with `video_host_refused` for a video of a host that the organization does not allow.',
     permission,
     body: 'slideEdit',
     files: ['audio'],
@@ -96,12 +116,14 @@ export const slideCalls = defineCalls('modules', {
   removeSlide: {
     route: 'DELETE /api/v2/library/modules/:id/slides/:slideId',
     summary: 'Delete a slide',
+    description: 'Deletes the slide from the module. Existing assignments keep their copy.',
     permission,
     answer: 'touched',
   },
   removeSlideAudio: {
     route: 'DELETE /api/v2/library/modules/:id/slides/:slideId/audio',
-    summary: 'Take the sound of a slide away',
+    summary: 'Delete the sound of a slide',
+    description: 'The slide itself stays. Existing assignments keep their copy with the sound.',
     permission,
     answer: 'touched',
   },
@@ -111,13 +133,16 @@ export const slideCalls = defineCalls('modules', {
 export const questionCalls = defineCalls('modules', {
   listQuestions: {
     route: 'GET /api/v2/library/modules/:id/questions',
-    summary: 'Questions of a module',
+    summary: 'List the questions of a module',
+    description: 'Returns the questions in their order, with the right options.',
     permission,
     answer: 'questionList',
   },
   createQuestion: {
     route: 'POST /api/v2/library/modules/:id/questions',
-    summary: 'Add a question',
+    summary: 'Add a question to a module',
+    description:
+      'Adds the question at the end. Fails with `question_without_right_option`, with `question_single_with_many_right`, or with `question_options_repeat`.',
     permission,
     body: 'questionWrite',
     answer: 'question',
@@ -125,20 +150,25 @@ export const questionCalls = defineCalls('modules', {
   },
   swapQuestions: {
     route: 'PATCH /api/v2/library/modules/:id/questions/swap',
-    summary: 'Exchange the places of two questions',
+    summary: 'Swap two questions of a module',
+    description:
+      'Exchanges the positions of both questions and returns all questions. Fails with `order_not_shared` when a question is not in this module.',
     permission,
     body: 'swap',
     answer: 'questionList',
   },
   readQuestion: {
     route: 'GET /api/v2/library/modules/:id/questions/:questionId',
-    summary: 'One question',
+    summary: 'Get a question',
+    description: 'Returns the question with its options, and which of them are right.',
     permission,
     answer: 'question',
   },
   editQuestion: {
     route: 'PUT /api/v2/library/modules/:id/questions/:questionId',
-    summary: 'Change a question',
+    summary: 'Edit a question',
+    description:
+      'Replaces the question. Options that you send with their id keep it. Existing assignments keep their copy.',
     permission,
     body: 'questionEdit',
     answer: 'question',
@@ -146,6 +176,7 @@ export const questionCalls = defineCalls('modules', {
   removeQuestion: {
     route: 'DELETE /api/v2/library/modules/:id/questions/:questionId',
     summary: 'Delete a question',
+    description: 'Deletes the question from the module. Existing assignments keep their copy.',
     permission,
     answer: 'touched',
   },

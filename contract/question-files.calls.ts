@@ -7,9 +7,9 @@ export const questionFileCalls = defineCalls('modules', {
   addQuestionFile: {
     // Spelt as the specification spells it.
     route: 'POST /api/v2/library/modules/:id/quastions/file',
-    summary: 'Add the questions of a file: Excel, CSV, GIFT or QTI 2.1',
+    summary: 'Import questions from a file',
     description:
-      'With is_dry_run it says what would be added and adds nothing. One row with an error keeps all of the file out, unless keeps_good_rows is set.',
+      'Takes Excel, CSV, GIFT or QTI 2.1 with at most 1,000 questions and 15 MB. With `is_dry_run` nothing is added. One wrong row rejects the whole file (`question_file_refused`) unless you set `keeps_good_rows`; questions that the module has are skipped.',
     permission,
     body: 'questionFileForm',
     files: ['excel'],
@@ -17,14 +17,17 @@ export const questionFileCalls = defineCalls('modules', {
   },
   downloadQuestions: {
     route: 'GET /api/v2/library/modules/:id/questions/file',
-    summary: 'The questions of a module as a table that can be read again',
+    summary: 'Download the questions of a module',
+    description: 'Returns an Excel or CSV table that can be imported again.',
     permission,
     query: 'questionTableQuery',
     answer: 'file',
   },
   downloadQuestionSample: {
     route: 'GET /api/v2/library/questions/sample',
-    summary: 'An example of a table of questions, with a sheet that explains its columns',
+    summary: 'Download a sample table of questions',
+    description:
+      'Returns an Excel or CSV table with examples. The Excel file explains its columns on a sheet of its own.',
     permission,
     query: 'questionTableQuery',
     answer: 'file',

@@ -4,9 +4,9 @@ import { defineCalls } from './calls.ts';
 export const slideFileCalls = defineCalls('modules', {
   uploadSlideFile: {
     route: 'POST /api/v2/library/modules/:id/slides/file',
-    summary: 'Make slides of a presentation',
+    summary: 'Import a presentation as slides',
     description:
-      'Answers the id of the work: `GET /api/v2/events/{id}` tells how far it is and what came of it. A slide that an earlier upload brought is known by its id in the presentation and keeps its id here.',
+      'Takes a .pptx file of at most 100 MB and creates slides in the background. Follow the task at `GET /api/v2/events/{id}`. Slides of an earlier upload of the same presentation are updated and keep their ids.',
     permission: 'admin.learning',
     body: 'slideFileForm',
     files: ['pptx'],

@@ -7,7 +7,9 @@ const slides = '/api/v2/library/modules/:id/slides';
 export const slideMediaCalls = defineCalls('modules', {
   addSlideFile: {
     route: `POST ${slides}/files`,
-    summary: 'Store film, sound or a file to download for slides',
+    summary: 'Upload a video, sound or download for slides',
+    description:
+      'Takes one file: a video of at most 200 MB, sound of at most 60 MB, or a download of at most 50 MB. A file that no slide uses is deleted later.',
     permission,
     body: 'slideMediaForm',
     files: ['video', 'audio', 'download'],
@@ -16,14 +18,17 @@ export const slideMediaCalls = defineCalls('modules', {
   },
   listSlideFiles: {
     route: `GET ${slides}/files`,
-    summary: 'Names, sizes and addresses of files that slides hold',
+    summary: 'List files that slides use',
+    description: 'Returns name, size and address of the files with these ids. Unknown ids are left out.',
     permission,
     query: 'slideFilesQuery',
     answer: 'slideFiles',
   },
   addSlideCaptions: {
     route: `POST ${slides}/captions`,
-    summary: 'Store captions from a file: WebVTT or SubRip',
+    summary: 'Upload captions for a video',
+    description:
+      'Takes a WebVTT or SubRip file of at most 1 MB. Fails with `captions_invalid` and a message for each wrong line, or with `captions_empty`.',
     permission,
     body: 'slideCaptionsForm',
     files: ['captions'],
@@ -32,7 +37,9 @@ export const slideMediaCalls = defineCalls('modules', {
   },
   writeSlideCaptions: {
     route: `POST ${slides}/captions/written`,
-    summary: 'Store captions that were written',
+    summary: 'Store captions cue by cue',
+    description:
+      'Checks the cues as those of a file and returns the stored captions. Fails with `captions_invalid` or `captions_empty`.',
     permission,
     body: 'slideCaptionsBody',
     answer: 'slideCaptions',
@@ -40,14 +47,17 @@ export const slideMediaCalls = defineCalls('modules', {
   },
   readSlideCaptions: {
     route: `GET ${slides}/captions/:fileId`,
-    summary: 'Captions, cue by cue',
+    summary: 'Get captions cue by cue',
+    description: 'Returns the cues of stored captions with their times. Answers 404 for a file that holds no captions.',
     permission,
     params: 'slideCaptionsParams',
     answer: 'slideCaptions',
   },
   readVideoHosts: {
     route: 'GET /api/v2/library/video-hosts',
-    summary: 'Hosts whose films slides may link to',
+    summary: 'List hosts of allowed videos',
+    description:
+      'Returns the hosts whose videos a slide may link to. They are set in the settings of the organization.',
     permission,
     answer: 'videoHosts',
   },
