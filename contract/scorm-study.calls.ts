@@ -6,18 +6,18 @@ const permission = 'user.learning';
 export const scormStudyCalls = defineCalls('study', {
   launchScorm: {
     route: 'POST /learning/api/learning/assigned-courses/:id/steps/scorm/launch',
-    summary: 'Open a SCORM package where it stopped',
+    summary: 'Open a SCORM course where I stopped',
     description:
-      'While another page has it open, the answer is `scorm_open_elsewhere` unless `take_over` is given; `errors.saved_at` says when that one saved last.',
+      'Returns the address of the package and everything it needs to continue. While another page has it open, the call fails with `scorm_open_elsewhere`; send `take_over` to close the session there. A finished course opens for review only.',
     permission,
     body: 'scormLaunchBody',
     answer: 'scormSession',
   },
   saveScorm: {
     route: 'PATCH /learning/api/learning/assigned-courses/:id/steps/scorm/statement',
-    summary: 'Save what a SCORM package said',
+    summary: 'Save the data of a SCORM session',
     description:
-      'Idempotent by `sequence`: what is not newer changes nothing. A page from which another one took over gets `scorm_taken_over`.',
+      'Safe to repeat: a `sequence` that is not newer changes nothing. `refused` lists elements that were not accepted. Fails with `scorm_taken_over` when another page has taken over the session.',
     permission,
     body: 'scormSave',
     answer: 'scormSaved',
@@ -28,28 +28,33 @@ export const scormStudyCalls = defineCalls('study', {
 export const olderScormStudyCalls = defineCalls('study', {
   listMyScormCourses: {
     route: 'GET /api/v2/scorm/assigned-courses/my-courses',
-    summary: 'My SCORM courses',
+    summary: 'List my SCORM courses',
+    description: 'Returns your assigned courses that are SCORM packages, open ones first.',
     permission,
     query: 'myCoursesQuery',
     answer: 'myCoursesPage',
   },
   readMyScormCourse: {
     route: 'GET /api/v2/scorm/assigned-courses/my-courses/:course_id',
-    summary: 'One of my SCORM courses',
+    summary: 'Get one of my SCORM courses',
+    description:
+      'Returns the items of the course with their state. An assigned course that is not a SCORM package answers 404.',
     permission,
     answer: 'myCourse',
   },
   readScormStatements: {
     route: 'GET /api/v2/scorm/statement/:course_id/:user_id',
-    summary: 'What a SCORM package left for a person',
-    description: 'Somebody else’s is for those who see assigned courses.',
+    summary: 'Get the stored data of a SCORM course',
+    description:
+      'Returns the elements that the package left for an employee. Those of another employee need the permission `admin.learning.assigned` (`forbidden`).',
     permission: ['user.learning', 'admin.learning.assigned'],
     answer: 'scormStatements',
   },
   recordScormStatement: {
     route: 'POST /api/v2/scorm/statement',
-    summary: 'Save elements of one item without a session',
-    description: 'Refused with `scorm_open_elsewhere` while a page has the package open.',
+    summary: 'Save SCORM data without a session',
+    description:
+      'Stores elements of one item for yourself; another `user_id` answers `forbidden`. Fails with `scorm_open_elsewhere` while a page has the package open.',
     permission,
     body: 'scormStatement',
     answer: 'scormSaved',

@@ -6,28 +6,35 @@ const permission = 'admin.learning.courses';
 export const scormCalls = defineCalls('scorm', {
   listScormCourses: {
     route: 'GET /api/v2/scorm/courses/organization',
-    summary: 'SCORM courses of the organization',
+    summary: 'List SCORM courses',
+    description:
+      'Returns the SCORM courses of the organization with their standard and size. Archived courses are left out unless you set `archived`.',
     permission,
     query: 'scormCourseListQuery',
     answer: 'scormCoursesPage',
   },
   listArchivedScormCourses: {
     route: 'GET /api/v2/admin/content/scorm/courses/archived',
-    summary: 'SCORM courses in the archive',
+    summary: 'List archived SCORM courses',
+    description:
+      'Returns the SCORM courses that are in the archive. Edit a course with `archived: false` to bring it back.',
     permission,
     query: 'archivedScormCoursesQuery',
     answer: 'scormCoursesPage',
   },
   readScormCourse: {
     route: 'GET /api/v2/scorm/courses/:id',
-    summary: 'One SCORM course with its table of contents and its packages',
+    summary: 'Get a SCORM course',
+    description:
+      'Returns the table of contents and every package that the course had. `missing_files` names files that the manifest lists and the archive lacks.',
     permission,
     answer: 'scormCourse',
   },
   createScormCourse: {
     route: 'POST /api/v2/scorm/courses',
     summary: 'Upload a SCORM package as a new course',
-    description: 'Answers the task under which the package is taken apart: its result names the course.',
+    description:
+      'Takes a .zip file of at most 200 MB and unpacks it in the background. Follow the task at `GET /api/v2/events/{id}`; its result names the course, or its error is one of the `scorm_archive_` and `scorm_manifest_` codes.',
     permission,
     body: 'scormCourseCreate',
     files: ['file'],
@@ -36,8 +43,9 @@ export const scormCalls = defineCalls('scorm', {
   },
   replaceScormPackage: {
     route: 'POST /api/v2/scorm/courses/:id/package',
-    summary: 'Put another package in the place of a course’s package',
-    description: 'What was assigned keeps the package that it was assigned with.',
+    summary: 'Replace the package of a SCORM course',
+    description:
+      'Unpacks the new package in the background. Follow the task at `GET /api/v2/events/{id}`. Existing assignments keep the package that they were created with.',
     permission,
     body: 'scormPackageReplace',
     files: ['file'],
@@ -46,7 +54,9 @@ export const scormCalls = defineCalls('scorm', {
   },
   editScormCourse: {
     route: 'PATCH /api/v2/scorm/courses/:id',
-    summary: 'Change a SCORM course, mark it as tested, archive it',
+    summary: 'Edit a SCORM course',
+    description:
+      'Changes the fields that you send; `tested` and `archived` set or remove these marks. Send multipart to set a picture in `image`.',
     permission,
     body: 'scormCourseEdit',
     files: ['image'],
@@ -56,20 +66,24 @@ export const scormCalls = defineCalls('scorm', {
   },
   removeScormCourse: {
     route: 'DELETE /api/v2/scorm/courses/:id',
-    summary: 'Delete a SCORM course from the library',
+    summary: 'Delete a SCORM course',
+    description: 'Removes the course from the library. Existing assignments continue with their package.',
     permission,
     answer: 'touched',
   },
   readScormCourseUse: {
     route: 'GET /api/v2/scorm/courses/:id/use',
-    summary: 'Who uses a SCORM course',
-    description: 'Up to ten of each kind by name, the others counted.',
+    summary: 'List what uses a SCORM course',
+    description:
+      'Returns what uses the course, such as assignments, tags and campaigns, up to ten of each kind by title. Kinds that you may not see are only counted.',
     permission,
     answer: 'contentUse',
   },
   launchScormPreview: {
     route: 'GET /api/v2/scorm/courses/:id/preview',
-    summary: 'Where an item of the package is shown, without recording',
+    summary: 'Open a preview of a SCORM course',
+    description:
+      'Returns an address that shows an item of the package for some hours. Nothing that happens there is recorded. Without `item` the first item is shown.',
     permission,
     query: 'scormLaunchQuery',
     answer: 'scormLaunch',
