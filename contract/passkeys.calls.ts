@@ -4,8 +4,9 @@ import { defineCalls } from './calls.ts';
 export const passkeyCalls = defineCalls('accounts', {
   preparePasskey: {
     route: 'POST /users/api/v1/passkeys/registration/options',
-    summary: 'What a browser makes a passkey with',
-    description: 'Takes a fresh proof of identity. The challenge works once, for five minutes, in this session.',
+    summary: 'Prepare the creation of a passkey',
+    description:
+      'Returns the options for the browser. The challenge works once, for five minutes, in this session. Needs a fresh proof of identity (`proof_needed`); fails with `passkey_limit` at 20 passkeys.',
     permission: 'signed-in',
     beforeSecondFactor: true,
     keepsNoAnswer: true,
@@ -13,7 +14,9 @@ export const passkeyCalls = defineCalls('accounts', {
   },
   registerPasskey: {
     route: 'POST /users/api/v1/passkeys',
-    summary: 'Keep a passkey that the browser made',
+    summary: 'Register a passkey',
+    description:
+      'Stores the passkey as a second factor of yours. The first factor of an account returns recovery codes, which are shown in this answer only. Fails with `passkey_refused` or `passkey_known`.',
     permission: 'signed-in',
     beforeSecondFactor: true,
     keepsNoAnswer: true,
@@ -23,22 +26,25 @@ export const passkeyCalls = defineCalls('accounts', {
   },
   renamePasskey: {
     route: 'PATCH /users/api/v1/passkeys/:id',
-    summary: 'Call an own passkey something else',
+    summary: 'Rename a passkey',
+    description: 'Changes the title of one of your passkeys. Those of other users answer 404.',
     permission: 'signed-in',
     body: 'passkeyPatch',
     answer: 'passkey',
   },
   removePasskey: {
     route: 'DELETE /users/api/v1/passkeys/:id',
-    summary: 'Forget an own passkey',
-    description: 'Takes a fresh proof of identity; the other sessions end.',
+    summary: 'Delete a passkey',
+    description:
+      'Ends your other sessions; with the last second factor the recovery codes go as well. Needs a fresh proof of identity (`proof_needed`).',
     permission: 'signed-in',
     answer: 'done',
   },
   prepareSignInByPasskey: {
     route: 'POST /users/api/v1/passkeys/sign-in/options',
-    summary: 'What a browser signs to sign in without a password',
-    description: 'The same for everybody: it tells nothing about who has an account or a passkey.',
+    summary: 'Prepare a sign-in with a passkey',
+    description:
+      'Returns the options for the browser. They are the same for everyone and do not reveal who has an account.',
     permission: 'public',
     keepsNoAnswer: true,
     answer: 'passkeyRequest',
@@ -46,7 +52,8 @@ export const passkeyCalls = defineCalls('accounts', {
   signInByPasskey: {
     route: 'POST /users/api/v1/passkeys/sign-in',
     summary: 'Sign in with a passkey',
-    description: 'Stands for the password and the second factor.',
+    description:
+      'Returns an access token. A passkey replaces both the password and the second factor. Every failure answers `passkey_refused`; `sso_required` where only a provider is allowed.',
     permission: 'public',
     keepsNoAnswer: true,
     body: 'passkeyAssertionBody',
@@ -54,7 +61,8 @@ export const passkeyCalls = defineCalls('accounts', {
   },
   preparePasskeyProof: {
     route: 'POST /users/api/v1/passkeys/proof/options',
-    summary: 'What a browser signs to prove who is here',
+    summary: 'Prepare a proof of identity with a passkey',
+    description: 'Returns the options for the browser. Fails with `two_factor_inactive` when you have no passkey.',
     permission: 'signed-in',
     beforeSecondFactor: true,
     keepsNoAnswer: true,
@@ -62,7 +70,9 @@ export const passkeyCalls = defineCalls('accounts', {
   },
   proveByPasskey: {
     route: 'POST /users/api/v1/passkeys/proof',
-    summary: 'Prove by an own passkey who is here: the second factor that is owed, or before a sensitive change',
+    summary: 'Prove my identity with a passkey',
+    description:
+      'Completes a session that lacks its second factor and allows sensitive changes for ten minutes. Fails with `passkey_refused`.',
     permission: 'signed-in',
     beforeSecondFactor: true,
     body: 'passkeyAssertionBody',

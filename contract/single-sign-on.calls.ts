@@ -6,32 +6,36 @@ const permission = 'admin.settings.adfs';
 export const singleSignOnCalls = defineCalls('single-sign-on', {
   startSingleSignOn: {
     route: 'GET /api/v2/auth/sso',
-    summary: 'Go to the provider',
+    summary: 'Start signing in with a provider',
     description:
-      'For the browser to open, not to fetch: answers 302 to the provider, or to the sign-in page with the reason why not.',
+      'Open it in the browser: it answers 302 to the provider, or to the sign-in page with the reason after `#`. The sign-in must be finished within ten minutes in the same browser.',
     permission: 'public',
     query: 'ssoStartQuery',
     answer: 'file',
   },
   finishSingleSignOn: {
     route: 'GET /api/v2/auth/sso/callback',
-    summary: 'Come back from the provider',
-    description: 'Answers 302 to the sign-in page, with a ticket that works once and in the same browser alone.',
+    summary: 'Finish signing in with a provider',
+    description:
+      'The provider sends the browser here. It answers 302 to the sign-in page with a ticket after `#` that works once, for a minute, in the same browser, or with the reason of a failure.',
     permission: 'public',
     query: 'ssoCallbackQuery',
     answer: 'file',
   },
   listProviders: {
     route: 'GET /api/v2/auth/sso/providers',
-    summary: 'Providers of a domain of addresses',
-    description: 'Knows domains alone: it says nothing of single people.',
+    summary: 'List the providers of an email domain',
+    description:
+      'Takes a domain and returns providers that its addresses sign in with. It reveals nothing about single users.',
     permission: 'public',
     query: 'ssoProvidersQuery',
     answer: 'ssoProviders',
   },
   takeTicket: {
     route: 'POST /api/v2/auth/sso/ticket',
-    summary: 'Open the session of a ticket',
+    summary: 'Exchange a sign-in ticket for a session',
+    description:
+      'Returns an access token. Fails with `sso_expired` for a used or expired ticket or in another browser, and with `sso_person_removed`.',
     permission: 'public',
     body: 'ssoTicketBody',
     answer: 'accessToken',
@@ -39,7 +43,9 @@ export const singleSignOnCalls = defineCalls('single-sign-on', {
   },
   endSingleSignOn: {
     route: 'POST /api/v2/auth/sso/logout',
-    summary: 'End the own session, and hear where the provider’s is ended',
+    summary: 'Sign out here and at the provider',
+    description:
+      'Ends the session and returns the address at which the browser ends that of the provider, if there is one.',
     permission: 'signed-in',
     beforeSecondFactor: true,
     afterVisit: true,
@@ -47,7 +53,9 @@ export const singleSignOnCalls = defineCalls('single-sign-on', {
   },
   endByProvider: {
     route: 'POST /api/v2/auth/sso/logout/:organization_id',
-    summary: 'The provider ends sessions (OpenID Connect back-channel logout)',
+    summary: 'End sessions on behalf of the provider',
+    description:
+      'Takes an OpenID Connect back-channel logout token. Fails with `sso_logout_refused` for a token that is invalid, too old or used.',
     permission: 'public',
     params: 'ssoLogoutParams',
     body: 'ssoLogoutBody',
@@ -56,20 +64,25 @@ export const singleSignOnCalls = defineCalls('single-sign-on', {
   },
   readSingleSignOn: {
     route: 'GET /api/v2/settings/single-sign-on',
-    summary: 'The organization’s provider',
+    summary: 'Get the single sign-on settings',
+    description: 'Returns the settings without the client secret, and the addresses to enter at the provider.',
     permission,
     answer: 'singleSignOn',
   },
   changeSingleSignOn: {
     route: 'PUT /api/v2/settings/single-sign-on',
-    summary: 'Connect the organization with its provider',
+    summary: 'Change the single sign-on settings',
+    description:
+      'A changed provider needs the client secret again (`sso_secret_needed`). Fails with `sso_address_refused`, `sso_domain_taken`, `sso_domain_public` or `department_unknown`.',
     permission,
     body: 'ssoEdit',
     answer: 'singleSignOn',
   },
   testSingleSignOn: {
     route: 'POST /api/v2/settings/single-sign-on/test',
-    summary: 'Try a provider without keeping it',
+    summary: 'Test single sign-on settings',
+    description:
+      'Tries the settings that you send and saves nothing. Returns each step with its problem. At most 20 calls a minute.',
     permission,
     body: 'ssoBody',
     answer: 'ssoTest',
