@@ -6,25 +6,30 @@ const mayRead = ['admin.organization', 'admin.settings.license'] as const;
 export const organizationCalls = defineCalls('organizations', {
   readCurrentOrganization: {
     route: 'GET /api/v2/organizations/current',
-    summary: 'The own organization with those below it',
+    summary: 'Get my organization',
+    description: 'Returns your organization and those directly below it with their licences.',
     permission: mayRead,
     answer: 'organizationWithChildren',
   },
   readOwnTitle: {
     route: 'GET /api/v2/organizations/my-title',
-    summary: 'What the own organization is called',
+    summary: 'Get the title of my organization',
+    description: 'Returns id and title only, for users who may not read the settings.',
     permission: 'signed-in',
     answer: 'organizationTitle',
   },
   readOrganization: {
     route: 'GET /api/v2/organizations/:id',
-    summary: 'One organization',
+    summary: 'Get an organization',
+    description: 'Returns your organization or one below it with its licence. Any other answers 404.',
     permission: mayRead,
     answer: 'organization',
   },
   requireTwoFactor: {
     route: 'PATCH /api/v2/organizations/twofa/processing',
-    summary: 'Whether everybody needs a second factor',
+    summary: 'Require a second factor from everyone',
+    description:
+      'Employees without a second factor are asked to set one up; those who have one keep it when you turn the rule off.',
     permission: 'admin.organization',
     body: 'twoFactorProcessingBody',
     answer: 'organization',

@@ -6,7 +6,9 @@ const permission = 'admin.settings.superusers';
 export const superuserCalls = defineCalls('superusers', {
   listSuperusers: {
     route: 'GET /api/v2/organizations/:id/superusers',
-    summary: 'Superusers of an organization',
+    summary: 'List the superusers of an organization',
+    description:
+      'Returns the superusers of your organization or of one below it. `home` names the organization that a visiting superuser belongs to.',
     permission,
     answer: 'superusersList',
   },
@@ -14,7 +16,7 @@ export const superuserCalls = defineCalls('superusers', {
     route: 'POST /api/v2/organizations/:id/superusers',
     summary: 'Appoint a superuser',
     description:
-      'Somebody of the own organization gets an account in the one below, which takes a place of its licence.',
+      '`user_id` gives a user of your organization an account in the one below, which takes a seat of its licence; `email` promotes or invites someone there. Fails with `superuser_already`, `superuser_not_operator`, `role_above_own` or `licenses_exhausted`.',
     permission,
     body: 'superuserBody',
     answer: 'superuser',
@@ -22,7 +24,9 @@ export const superuserCalls = defineCalls('superusers', {
   },
   dismissSuperuser: {
     route: 'DELETE /api/v2/organizations/:id/superusers/:user_id',
-    summary: 'Take the rights of a superuser away',
+    summary: 'Dismiss a superuser',
+    description:
+      'Ends the sessions of the user. A user of the organization becomes an employee; an account made for a user from above is removed. Fails with `last_superuser`, `role_of_self` or `role_above_own`.',
     permission,
     answer: 'done',
   },
@@ -32,8 +36,9 @@ export const superuserCalls = defineCalls('superusers', {
 export const visitCalls = defineCalls('organizations', {
   enterOrganization: {
     route: 'POST /api/v2/organizations/:id/enter',
-    summary: 'Enter an organization below as its superuser',
-    description: 'Answers a new token of the session, which speaks for that organization until it comes back.',
+    summary: 'Enter an organization below',
+    description:
+      'Returns a new token of your session that acts in that organization until you leave it. Fails with `visiting_already`, with `forbidden` when you are not a superuser there, and with `visit_owes_two_factor`.',
     permission: 'admin.organization',
     answer: 'accessToken',
     status: 201,
@@ -41,8 +46,9 @@ export const visitCalls = defineCalls('organizations', {
   },
   leaveOrganization: {
     route: 'POST /api/v2/organizations/leave',
-    summary: 'Come back from an organization that was entered',
-    description: 'Always possible, also while a second factor is owed there and after the visit has ended.',
+    summary: 'Leave the organization that I entered',
+    description:
+      'Returns a token that acts in your own organization again. It works even while a second factor is missing there or the visit has ended. Fails with `not_visiting`.',
     permission: 'signed-in',
     beforeSecondFactor: true,
     afterVisit: true,
