@@ -6,7 +6,9 @@ const permission = 'admin.settings.audit';
 export const auditCalls = defineCalls('audit', {
   listAuditEntries: {
     route: 'GET /api/v2/audit',
-    summary: 'Entries of the action log',
+    summary: 'List entries of the audit log',
+    description:
+      'Returns the entries of the organization, the newest first. Filter by user, action, object, outcome or day; both days are included.',
     permission,
     tokenScope: 'audit',
     query: 'auditQuery',
@@ -14,7 +16,9 @@ export const auditCalls = defineCalls('audit', {
   },
   readAuditEntry: {
     route: 'GET /api/v2/audit/:id',
-    summary: 'One entry with its values before and after',
+    summary: 'Get an entry of the audit log',
+    description:
+      'Returns who did what to which object, from which address, with the values before and after. Secrets are never part of an entry.',
     permission,
     tokenScope: 'audit',
     params: 'auditEntryParams',
@@ -22,7 +26,9 @@ export const auditCalls = defineCalls('audit', {
   },
   verifyAuditChain: {
     route: 'GET /api/v2/audit/chain',
-    summary: 'Follow the chain of the log a part further',
+    summary: 'Verify the hash chain of the audit log',
+    description:
+      'Checks up to 20,000 entries after `after`. Call it again with `checked` until `is_done`. `broken_at` is the position of an entry that was changed, removed or moved; null while the chain is intact.',
     permission,
     tokenScope: 'audit',
     query: 'auditChainQuery',
@@ -30,7 +36,9 @@ export const auditCalls = defineCalls('audit', {
   },
   requestAuditReport: {
     route: 'POST /api/v2/audit/report',
-    summary: 'Spreadsheet of the entries that a filter finds',
+    summary: 'Request an export of the audit log',
+    description:
+      'Creates a file with the entries that the filter finds in the background. Poll `GET /api/v2/reports/{id}` with the returned id.',
     permission,
     query: 'auditReportQuery',
     answer: 'accepted',

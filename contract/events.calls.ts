@@ -6,8 +6,9 @@ const permission = 'admin.settings.integrations';
 export const eventCalls = defineCalls('event', {
   readEventFeed: {
     route: 'GET /api/v2/event-feed',
-    summary: 'Events in their order, from a place on',
-    description: 'Ask again with `next_after`. Places have no gaps: whoever goes on from the last one misses nothing.',
+    summary: 'Read the event feed',
+    description:
+      'Returns events in their order after the position `after`. Continue with `next_after`: positions have no gaps, so nothing is missed. Events are kept for 90 days; `missed_count` says how many are gone.',
     permission,
     tokenScope: 'events',
     query: 'eventFeedQuery',
@@ -15,8 +16,9 @@ export const eventCalls = defineCalls('event', {
   },
   readEventFeedCef: {
     route: 'GET /api/v2/event-feed/cef',
-    summary: 'The same in the Common Event Format, an event a line',
-    description: 'The header `x-next-after` says what to ask with next, `x-missed-count` how many are kept no longer.',
+    summary: 'Read the event feed in the Common Event Format',
+    description:
+      'Returns one event per line as plain text. The header `x-next-after` is the next value of `after`, and `x-missed-count` says how many events are gone.',
     permission,
     tokenScope: 'events',
     query: 'eventFeedQuery',

@@ -6,28 +6,40 @@ const permission = 'public';
 export const mailboxCalls = defineCalls('mailbox', {
   listLetters: {
     route: 'GET /api/v2/demo/mailbox',
-    summary: 'Letters that arrived',
+    summary: 'List emails of the demo mailbox',
+    description:
+      'Returns received emails, the newest first, and how many are unread. The call exists in a demo installation only.',
     permission,
     query: 'mailboxQuery',
     answer: 'mailboxPage',
   },
   listRecipients: {
     route: 'GET /api/v2/demo/mailbox/recipients',
-    summary: 'Whose letters arrived',
+    summary: 'List recipients of the demo mailbox',
+    description: 'Returns each address with the number of its emails. The call exists in a demo installation only.',
     permission,
     query: 'mailboxRecipientsQuery',
     answer: 'mailboxRecipients',
   },
   readLetter: {
     route: 'GET /api/v2/demo/mailbox/:id',
-    summary: 'One letter',
+    summary: 'Get an email of the demo mailbox',
+    description:
+      'Returns headers, text and attachments. `view_url` shows the HTML on an origin of its own, to be used in a sandboxed frame.',
     permission,
     answer: 'mailboxLetterDetails',
   },
-  markRead: { route: 'PUT /api/v2/demo/mailbox/:id/read', summary: 'Mark a letter read', permission, answer: 'done' },
+  markRead: {
+    route: 'PUT /api/v2/demo/mailbox/:id/read',
+    summary: 'Mark an email of the demo mailbox as read',
+    description: 'Repeating the call changes nothing. Answers 404 for an unknown email.',
+    permission,
+    answer: 'done',
+  },
   emptyMailbox: {
     route: 'DELETE /api/v2/demo/mailbox',
-    summary: 'Empty the mailbox',
+    summary: 'Empty the demo mailbox',
+    description: 'Deletes all emails and returns how many there were. This cannot be undone.',
     permission,
     answer: 'touched',
   },

@@ -7,26 +7,34 @@ const permission = ['admin.staff.employees', 'admin.learning.assigned', 'admin.s
 export const mailingCalls = defineCalls('mailing', {
   listRunningMailings: {
     route: 'GET /api/v2/mailings',
-    summary: 'Emails of one’s own acts that have not all left',
+    summary: 'List my mailings that are still being sent',
+    description:
+      'A mailing is the set of emails that one action queued. Returns those that you started and that have not been sent completely, the newest first.',
     permission,
     answer: 'runningMailings',
   },
   readMailing: {
     route: 'GET /api/v2/mailings/:id',
-    summary: 'How far the emails of an act are',
+    summary: 'Get the progress of a mailing',
+    description:
+      'Returns how many emails are waiting, sent, failed and cancelled. You see your own mailings; the permission `admin.settings.emails` shows all of them.',
     permission,
     answer: 'mailing',
   },
   listMailingLetters: {
     route: 'GET /api/v2/mailings/:id/letters',
-    summary: 'The emails of an act: who got theirs, who did not and why',
+    summary: 'List the emails of a mailing',
+    description:
+      'Returns each email with its recipient, its state and, for one that failed or was cancelled, the reason.',
     permission,
     query: 'mailingLettersQuery',
     answer: 'assignmentLettersPage',
   },
   stopMailing: {
     route: 'POST /api/v2/mailings/:id/stop',
-    summary: 'Take back the emails of an act that have not left',
+    summary: 'Cancel the waiting emails of a mailing',
+    description:
+      'Returns how many emails were cancelled and how many had been sent already. A second call cancels nothing more.',
     permission,
     answer: 'stoppedMailing',
   },

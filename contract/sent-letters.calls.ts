@@ -6,21 +6,25 @@ const permission = 'admin.settings.emails';
 export const sentLettersCalls = defineCalls('emails', {
   listSentLetters: {
     route: 'GET /api/v2/emails',
-    summary: 'Letters of the organization, the newest first',
+    summary: 'List sent and waiting emails',
+    description:
+      'Returns the emails of the organization with their state, the newest first. `can` says whether an email may be sent again.',
     permission,
     query: 'sentLettersQuery',
     answer: 'sentLettersPage',
   },
   readSentLetter: {
     route: 'GET /api/v2/emails/:id',
-    summary: 'One letter with its tries',
+    summary: 'Get an email with its delivery attempts',
+    description: 'Returns the state, the answer of the mail server, the delivery attempts and who caused the email.',
     permission,
     answer: 'sentLetter',
   },
   sendLetterAgain: {
     route: 'POST /api/v2/emails/:id/send-again',
-    summary: 'Send a system letter once more',
-    description: 'As a letter of its own, with fresh links: what the first one held stays as it is.',
+    summary: 'Send a system email again',
+    description:
+      'Queues a new email to the current address of the recipient, with fresh links; the first one stays as it is. Calling it twice queues one email. Fails with `letter_not_repeatable` for emails that are still waiting or of a kind that cannot be repeated.',
     permission,
     answer: 'sentLetter',
     status: 201,
