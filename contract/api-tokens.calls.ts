@@ -6,14 +6,17 @@ const permission = 'admin.settings.integrations';
 export const apiTokenCalls = defineCalls('api-tokens', {
   listApiTokens: {
     route: 'GET /api/v2/settings/api-tokens',
-    summary: 'Tokens of other systems',
+    summary: 'List API tokens',
+    description:
+      'Returns the tokens of other systems with their scopes, without the secrets. `tokens_left` says how many more can be created.',
     permission,
     answer: 'apiTokens',
   },
   createApiToken: {
     route: 'POST /api/v2/settings/api-tokens',
-    summary: 'Make a token for another system',
-    description: 'The secret is in this answer alone.',
+    summary: 'Create an API token',
+    description:
+      'The secret is shown in this answer only. The scopes must suit the kind of token (`token_scope_refused`). Fails with `api_tokens_limit` at 20 valid tokens.',
     permission,
     body: 'apiTokenBody',
     answer: 'apiNewToken',
@@ -22,14 +25,16 @@ export const apiTokenCalls = defineCalls('api-tokens', {
   },
   revokeApiToken: {
     route: 'DELETE /api/v2/settings/api-tokens/:id',
-    summary: 'Revoke a token: whoever has it is out at once',
+    summary: 'Revoke an API token',
+    description: 'The token stops working at once. A second call answers 404.',
     permission,
     answer: 'done',
   },
   renderCampaignResults: {
     route: 'GET /api/v2/rendering/campaigns/:id',
-    summary: 'Results of a campaign, drawn as a PDF at once',
-    description: 'For `pdf_service`: no page is opened and nothing is kept. The language is that of `Accept-Language`.',
+    summary: 'Render the results of a campaign as a PDF',
+    description:
+      'Returns the document in this answer and stores nothing. It is meant for tokens of the kind `pdf_service`. The language is that of `Accept-Language`.',
     permission: 'admin.phishing.campaigns',
     tokenScope: 'rendering',
     answer: 'file',

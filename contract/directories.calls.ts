@@ -7,7 +7,8 @@ export const directoryCalls = defineCalls('directories', {
   signInByDirectory: {
     route: 'POST /api/v2/auth/ldap',
     summary: 'Sign in with the password of the directory',
-    description: 'For people whom a run has linked with an entry; the name is their login or their e-mail address.',
+    description:
+      'For employees whom a directory run has linked; the name is their login or their email address. Fails with `sign_in_failed` whatever is wrong, and with `too_many_requests` after failed attempts.',
     permission: 'public',
     body: 'directorySignInBody',
     answer: 'accessToken',
@@ -15,34 +16,43 @@ export const directoryCalls = defineCalls('directories', {
   },
   readDirectory: {
     route: 'GET /api/v2/settings/directory',
-    summary: 'The organization’s directory',
+    summary: 'Get the directory connection',
+    description:
+      'Returns the LDAP settings without the password, how many employees are linked, and the time of the next run.',
     permission,
     answer: 'directory',
   },
   changeDirectory: {
     route: 'PUT /api/v2/settings/directory',
-    summary: 'Connect the organization with its directory',
+    summary: 'Change the directory connection',
+    description:
+      'A changed server needs the password again (`directory_password_needed`). Fails with `directory_filter_invalid` or `directory_certificate_invalid`. No run starts before the next scheduled one.',
     permission,
     body: 'directoryEdit',
     answer: 'directory',
   },
   testDirectory: {
     route: 'POST /api/v2/settings/directory/test',
-    summary: 'Try a connection without keeping it',
+    summary: 'Test a directory connection',
+    description:
+      'Tries the settings that you send and saves nothing. Returns each step with its problem and a sample of what was found. At most 20 calls a minute.',
     permission,
     body: 'directoryBody',
     answer: 'directoryTest',
   },
   listDirectoryRuns: {
     route: 'GET /api/v2/settings/directory/runs',
-    summary: 'What was synchronized, the newest first',
+    summary: 'List directory runs',
+    description: 'Returns the runs with their counts, the newest first. Runs are kept for 90 days.',
     permission,
     query: 'directoryRunsQuery',
     answer: 'directoryRunsPage',
   },
   startDirectoryRun: {
     route: 'POST /api/v2/settings/directory/runs',
-    summary: 'Synchronize now, or look what that would do',
+    summary: 'Start a directory run',
+    description:
+      'Synchronizes employees in the background; poll the run by its id. The first run of a connection is always a preview that changes nobody. Fails with `directory_missing`, and with `directory_run_under_way` while another run is in progress.',
     permission,
     body: 'directoryRunBody',
     answer: 'directoryRun',
@@ -50,19 +60,22 @@ export const directoryCalls = defineCalls('directories', {
   },
   readDirectoryRun: {
     route: 'GET /api/v2/settings/directory/runs/:id',
-    summary: 'One run',
+    summary: 'Get a directory run',
+    description: 'Returns state and counts. `problem` says why a run failed or stopped.',
     permission,
     answer: 'directoryRun',
   },
   readDirectoryConsequences: {
     route: 'GET /api/v2/settings/directory/runs/:id/consequences',
-    summary: 'What tags and invitations would do to the people whom a run would add',
+    summary: 'Get the consequences of a directory preview',
+    description: 'Returns how many invitations would be sent to new employees and which tags would act on them.',
     permission,
     answer: 'directoryConsequences',
   },
   listDirectoryRunEntries: {
     route: 'GET /api/v2/settings/directory/runs/:id/entries',
-    summary: 'Whom a run touched or refused, and why',
+    summary: 'List the entries of a directory run',
+    description: 'Returns the employees whom the run touched or rejected, with the changed fields or the reason.',
     permission,
     query: 'directoryRunEntriesQuery',
     answer: 'directoryRunEntriesPage',
