@@ -30,10 +30,10 @@ export type CallPermission = PermissionKey | 'public' | 'signed-in' | readonly P
 export interface CallDeclaration {
   /** Method and whole address. Names behind colons are parameters: ids, unless `params` says otherwise. */
   readonly route: `${Method} ${(typeof servicePrefix)[ServiceName]}/${string}`;
-  /** For the OpenAPI document: what it does, in a few words. */
+  /** For the OpenAPI document: what it does, as an imperative of at most 60 characters. */
   readonly summary: string;
-  /** What the summary cannot say. */
-  readonly description?: string;
+  /** What the summary cannot say: what comes back, what it needs, what a second call does, which errors matter. */
+  readonly description: string;
   readonly permission: CallPermission;
   /** A token of another system that has this scope opens it too; without it no such token does. */
   readonly tokenScope?: ApiTokenScope;

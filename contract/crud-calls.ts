@@ -8,6 +8,12 @@ export interface CrudCallsDeclaration {
   readonly path: `${(typeof servicePrefix)[ServiceName]}/${string}`;
   /** One key for everything, or some for reading and one for writing. */
   readonly permission: PermissionKey | { readonly read: CallPermission; readonly write: PermissionKey };
+  /** One of them with its article, for the OpenAPI document: `a badge`. */
+  readonly one: string;
+  /** Several of them: `badges`. */
+  readonly many: string;
+  /** What one is, and what is special about its calls: stands with each of them. */
+  readonly description: string;
   readonly entity: SchemaName;
   /** A page of entities: `pageOf(badge)`. */
   readonly page: SchemaName;
@@ -32,21 +38,48 @@ export interface CrudCalls<D extends CrudCallsDeclaration = CrudCallsDeclaration
 
 /** The calls of a noun that is listed, read, created, changed and deleted: what `defineCrud` mounts and a resource asks. */
 export function defineCrudCalls<const D extends CrudCallsDeclaration>(noun: string, declaration: D): CrudCalls<D> {
-  const { path, entity, page, query, create, update } = declaration;
+  const { path, entity, page, query, create, update, one, many, description: about } = declaration;
   const { read, write } = readPermission(declaration.permission);
   const calls = defineCalls(noun, {
-    list: { route: `GET ${path}`, summary: `List: ${noun}`, permission: read, query, answer: page },
-    one: { route: `GET ${path}/:id`, summary: `Read: ${noun}`, permission: read, answer: entity },
+    list: {
+      route: `GET ${path}`,
+      summary: `List ${many}`,
+      description: `Returns one page of ${many} and the number of all that the filters find. ${about}`,
+      permission: read,
+      query,
+      answer: page,
+    },
+    one: {
+      route: `GET ${path}/:id`,
+      summary: `Get ${one}`,
+      description: `Answers 404 for an id that does not exist in the organization. ${about}`,
+      permission: read,
+      answer: entity,
+    },
     create: {
       route: `POST ${path}`,
-      summary: `Create: ${noun}`,
+      summary: `Create ${one}`,
+      description: `Returns what was created, with its id. ${about}`,
       permission: write,
       body: create,
       answer: entity,
       status: 201,
     },
-    update: { route: `PATCH ${path}/:id`, summary: `Change: ${noun}`, permission: write, body: update, answer: entity },
-    remove: { route: `DELETE ${path}/:id`, summary: `Delete: ${noun}`, permission: write, answer: 'done' },
+    update: {
+      route: `PATCH ${path}/:id`,
+      summary: `Edit ${one}`,
+      description: `Changes the fields that you send and returns the whole. ${about}`,
+      permission: write,
+      body: update,
+      answer: entity,
+    },
+    remove: {
+      route: `DELETE ${path}/:id`,
+      summary: `Delete ${one}`,
+      description: `A second call answers 404. ${about}`,
+      permission: write,
+      answer: 'done',
+    },
   });
   return calls as CrudCalls<D>;
 }

@@ -66,13 +66,16 @@ describe('the fields of a resource', () => {
 
   it('stand in every file of both halves', () => {
     const { made } = writeResource(root, 'lighthouses', { ...choices, fields: parseFields(typed) });
-    const [contract = '', , schema = '', migration = '', routes = '', declaration = '', test = ''] = made.map(read);
+    const [contract = '', calls = '', schema = '', migration = '', routes = '', declaration = '', test = ''] =
+      made.map(read);
     expect(contract).toContain("kind: z.enum(['supplier', 'partner'])");
     expect(contract).toContain('contract_end_from: day.optional()');
     expect(contract).toContain('owner: z.object({ id, title: z.string() }).nullable()');
     expect(schema).toContain('contract_end: NullableDay;');
     expect(migration).toContain("kind text not null check (kind in ('supplier', 'partner'))");
     expect(migration).toContain('foreign key (organization_id, owner_id) references users (organization_id, id)');
+    expect(calls).toContain("one: 'a lighthouse',");
+    expect(calls).toContain('Fields of a lighthouse: `title`, `kind`, `contract_end`,');
     expect(routes).toContain("references: { owner: { table: 'users', title: 'email' } }");
     expect(declaration).toContain(
       "kind: f.enum(['supplier', 'partner'], { required: true, filter: 'in', tones: { partner: 'success' } })",

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { languages } from '../../contract/constants.ts';
 import { inventoryEdits } from './inventories.ts';
+import { newWords } from './resource-messages.ts';
 import { nameResource, nextMigrationNumber } from './resource-names.rules.ts';
-import { newFiles, newWords, type ResourceChoices } from './templates.ts';
+import { newFiles, type ResourceChoices } from './templates.ts';
 
 /**
  * Writes both halves of a resource under `root` and names it in every inventory. Nothing is written when a file of it

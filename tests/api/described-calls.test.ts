@@ -7,7 +7,12 @@ import { buildOperator } from '#tests/support/world.ts';
 interface Described {
   content?: Record<string, { schema?: { $ref?: string } }>;
 }
-type Operation = { requestBody?: Described; responses: Record<string, Described> };
+type Operation = {
+  summary?: string;
+  description?: string;
+  requestBody?: Described;
+  responses: Record<string, Described>;
+};
 
 let app: TestApp;
 let token: string;
@@ -48,6 +53,15 @@ test('every operation says what its refusals look like', () => {
   for (const { responses } of operations) {
     expect(responses.default?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
   }
+});
+
+test('every operation says what it does and what that means', () => {
+  const untold = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { summary = '', description = '' }]) => summary === '' || description.length < 40)
+      .map(([method]) => `${method} ${path}`),
+  );
+  expect(untold).toEqual([]);
 });
 
 /** Their ids are no UUIDs. */

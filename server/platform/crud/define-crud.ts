@@ -1,6 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { type CallPermission, readRoute, type SchemaName, type SchemaOf } from '#contract/calls.ts';
+import {
+  type CallDeclaration,
+  type CallPermission,
+  readRoute,
+  type SchemaName,
+  type SchemaOf,
+} from '#contract/calls.ts';
 import type { LiveNoun } from '#contract/changes.ts';
 import type { CrudCalls, CrudCallsDeclaration } from '#contract/crud-calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -32,6 +38,9 @@ type OnlyColumns<Fields extends z.ZodRawShape, Columns extends string> = {
 /** One key for everything, or some for reading and one for writing. */
 type CrudPermission = PermissionKey | { read: CallPermission; write: CallPermission };
 
+type CrudAction = 'list' | 'one' | 'create' | 'update' | 'remove';
+type CallTexts = Pick<CallDeclaration, 'summary' | 'description'>;
+
 /** What a declaration says that does not depend on the table. */
 interface CrudBasics {
   /** In the singular, with its listeners in `contract/changes.ts`: names audit actions and the live topic. */
@@ -39,6 +48,8 @@ interface CrudBasics {
   /** Under the prefix of the service that mounts the routes: `/badges`. */
   path: string;
   permission: CrudPermission;
+  /** What the OpenAPI document says of each call. */
+  texts?: Readonly<Record<CrudAction, CallTexts>>;
   /** The domain's own rules: throws to refuse, returns what is written. `before` is null for a new row. */
   beforeWrite?: CrudNoun['beforeWrite'];
   beforeRemove?: CrudNoun['beforeRemove'];
@@ -104,7 +115,7 @@ type FitsTable<Table extends TableName, Read extends SchemaName, Written extends
 
 type CrudOverTable<Table extends TableName> = Omit<
   CrudDeclaration<Table, z.ZodRawShape, z.ZodRawShape, z.ZodRawShape>,
-  'contract' | 'path' | 'permission'
+  'contract' | 'path' | 'permission' | 'texts'
 >;
 
 /**
@@ -124,6 +135,7 @@ export function defineCrud<
     ...table,
     path: path.slice(servicePrefix[service].length),
     permission: { read: calls.list.permission, write: calls.create.permission },
+    texts: calls,
     contract: {
       entity: objectOf(calls.one.answer),
       list: objectOf(calls.list.query, schemaOf),
@@ -176,48 +188,59 @@ export function mountCrud<
     beforeWrite: declaration.beforeWrite ?? (async (_tx, values) => values),
     beforeRemove: declaration.beforeRemove ?? (async () => {}),
   };
-  return mountRoutes(noun, path, { read, write }, schemas);
+  return mountRoutes(noun, path, { read, write }, schemas, declaration.texts);
 }
+
+/** How the operation of each call begins. */
+const verbs: Readonly<Record<CrudAction, string>> = {
+  list: 'list',
+  one: 'read',
+  create: 'create',
+  update: 'change',
+  remove: 'delete',
+};
 
 function mountRoutes(
   noun: CrudNoun,
   path: string,
   permission: { read: CallPermission; write: CallPermission },
   schemas: { entity: z.ZodType; list: z.ZodType; create: z.ZodType; update: z.ZodType },
+  texts?: CrudBasics['texts'],
 ): RouteSet {
   const { entity, list, create, update } = schemas;
   const reading = { permission: permission.read };
   const writing = { permission: permission.write };
-  const describe = (what: string) => ({
-    operationId: what.toLowerCase() + noun.noun.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  const describe = (action: CrudAction) => ({
+    operationId: verbs[action] + noun.noun.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase()),
     tags: [path.replace(/^\//, '')],
-    summary: `${what}: ${noun.noun}`,
+    summary: texts?.[action].summary,
+    description: texts?.[action].description,
   });
   const one = `${path}/:id`;
   return async (app) => {
     app.get(
       path,
-      { config: reading, schema: { ...describe('List'), querystring: list, response: { 200: pageOf(entity) } } },
+      { config: reading, schema: { ...describe('list'), querystring: list, response: { 200: pageOf(entity) } } },
       (request) => listRows(request.scope, noun, asValues(request.query)),
     );
     app.get(
       one,
-      { config: reading, schema: { ...describe('Read'), params: idParams, response: { 200: entity } } },
+      { config: reading, schema: { ...describe('one'), params: idParams, response: { 200: entity } } },
       (request) => readRow(request.scope, noun, request.params.id),
     );
     app.post(
       path,
-      { config: writing, schema: { ...describe('Create'), body: create, response: { 201: entity } } },
+      { config: writing, schema: { ...describe('create'), body: create, response: { 201: entity } } },
       async (request, reply) => reply.code(201).send(await createRow(request.scope, noun, asValues(request.body))),
     );
     app.patch(
       one,
-      { config: writing, schema: { ...describe('Change'), params: idParams, body: update, response: { 200: entity } } },
+      { config: writing, schema: { ...describe('update'), params: idParams, body: update, response: { 200: entity } } },
       (request) => changeRow(request.scope, noun, request.params.id, asValues(request.body)),
     );
     app.delete(
       one,
-      { config: writing, schema: { ...describe('Delete'), params: idParams, response: { 200: done } } },
+      { config: writing, schema: { ...describe('remove'), params: idParams, response: { 200: done } } },
       async (request) => {
         await removeRow(request.scope, noun, request.params.id);
         return { done: true as const };

@@ -4,6 +4,9 @@ import { defineCrud } from './index.ts';
 const calls = defineCrudCalls('redirect-pages', {
   path: '/api/v2/redirect-pages',
   permission: 'admin.phishing.templates',
+  one: 'a redirect page',
+  many: 'redirect pages',
+  description: 'What recipients see after they fell for a phishing email.',
   entity: 'redirectPage',
   page: 'redirectPagePage',
   query: 'redirectPageListQuery',

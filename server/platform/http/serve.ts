@@ -112,7 +112,7 @@ function mount(
       operationId: name,
       tags: [call.noun],
       summary: call.summary,
-      ...(call.description !== undefined && { description: call.description }),
+      description: call.description,
       ...(call.files && { consumes: ['multipart/form-data', ...(call.isFileOptional ? ['application/json'] : [])] }),
       ...(call.form && { consumes: ['application/x-www-form-urlencoded', 'application/json'] }),
       ...(names.length > 0 && { params: call.params ? schemaOf(call.params) : idParamsOf(names) }),

@@ -4,7 +4,8 @@ import { serve } from './serve.ts';
 const calls = defineCalls('tags', {
   toggleTag: {
     route: 'POST /api/v2/tags/toggle',
-    summary: 'Switch a tag on or off',
+    summary: 'Turn a tag on or off',
+    description: 'Repeating the call changes nothing.',
     permission: 'admin.staff.tags',
     body: 'toggleTagBody',
     answer: 'touched',
@@ -22,6 +23,12 @@ export const served = [
 ];
 
 export const refused = defineCalls('tags', {
-  // @ts-expect-error A schema that the contract does not have.
-  readTag: { route: 'GET /api/v2/tags/:id', summary: 'One tag', permission: 'admin.staff.tags', answer: 'tagg' },
+  readTag: {
+    route: 'GET /api/v2/tags/:id',
+    summary: 'Get a tag',
+    description: 'Returns the tag.',
+    permission: 'admin.staff.tags',
+    // @ts-expect-error A schema that the contract does not have.
+    answer: 'tagg',
+  },
 });

@@ -51,6 +51,9 @@ export const badgeCalls = {
   ...defineCrudCalls('badges', {
     path: '/api/v2/badges',
     permission,
+    one: 'a badge',
+    many: 'badges',
+    description: 'A badge stands for whatever a declaration can say of a resource.',
     entity: 'redirectPage',
     page: 'redirectPagePage',
     query: 'redirectPageListQuery',
@@ -58,10 +61,17 @@ export const badgeCalls = {
     update: 'redirectPagePatch',
   }),
   ...defineCalls('badges', {
-    raise: { route: 'POST /api/v2/badges/:id/raise', summary: 'Raise a badge', permission, answer: 'done' },
+    raise: {
+      route: 'POST /api/v2/badges/:id/raise',
+      summary: 'Raise a badge',
+      description: 'Raising a badge that is raised changes nothing.',
+      permission,
+      answer: 'done',
+    },
     retire: {
       route: 'POST /api/v2/badges/retire',
       summary: 'Retire badges',
+      description: 'Retires every badge of the selection.',
       permission,
       body: 'employeeSelection',
       answer: 'done',
