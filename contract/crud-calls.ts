@@ -39,7 +39,9 @@ export interface CrudCalls<D extends CrudCallsDeclaration = CrudCallsDeclaration
 /** The calls of a noun that is listed, read, created, changed and deleted: what `defineCrud` mounts and a resource asks. */
 export function defineCrudCalls<const D extends CrudCallsDeclaration>(noun: string, declaration: D): CrudCalls<D> {
   const { path, entity, page, query, create, update, one, many, description: about } = declaration;
-  const { read, write } = readPermission(declaration.permission);
+  const { permission } = declaration;
+  // Browsers get no permissions: see vite.config.ts.
+  const { read, write } = typeof permission === 'object' ? permission : { read: permission, write: permission };
   const calls = defineCalls(noun, {
     list: {
       route: `GET ${path}`,
@@ -82,8 +84,4 @@ export function defineCrudCalls<const D extends CrudCallsDeclaration>(noun: stri
     },
   });
   return calls as CrudCalls<D>;
-}
-
-function readPermission(permission: CrudCallsDeclaration['permission']) {
-  return typeof permission === 'string' ? { read: permission, write: permission } : permission;
 }
