@@ -87,20 +87,26 @@ function silentIcons(): Plugin {
   };
 }
 
-const descriptions = /\b(?:summary|description):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),\s*/g;
+const text = /(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/.source;
+const callTexts = new RegExp(String.raw`\b(?:summary|description):\s*${text},\s*`, 'g');
+const schemaTexts = new RegExp(String.raw`\s*\.describe\(\s*${text},?\s*\)`, 'g');
 const serverWords = /\b(?:permission|params|query|body)(?:: (?:'[^']*'|\w+))?,\s+/g;
 
-/** What a call does in words, who may ask it and its schemas' names are for the server: browsers do not download them. */
-function callsForBrowsers(): Plugin {
+/**
+ * What calls and schemas say to readers of the OpenAPI document, who may ask a call and its schemas' names are for the
+ * server: browsers do not download them.
+ */
+function contractForBrowsers(): Plugin {
   return {
-    name: 'calls-for-browsers',
+    name: 'contract-for-browsers',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!/[.-]calls\.ts$/.test(id)) return;
-      const kept = code.replaceAll(descriptions, '').replaceAll(serverWords, '');
-      if (/\b(?:summary|description): *[`'"]/.test(kept))
-        this.error('A call is described in another way than the others');
+      if (!/\/contract\/[^/]+\.ts$/.test(id)) return;
+      const plain = code.replaceAll(schemaTexts, '').replaceAll(callTexts, '');
+      const kept = id.endsWith('.calls.ts') ? plain.replaceAll(serverWords, '') : plain;
+      if (/\.describe\(|\b(?:summary|description): *[`'"]/.test(kept))
+        this.error('The contract is described in another way than elsewhere');
       return { code: kept, map: null };
     },
   };
@@ -218,7 +224,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     silentIcons(),
-    callsForBrowsers(),
+    contractForBrowsers(),
     manual(),
     basePathAtRunTime(),
     paintAfterTheme(),

@@ -7,7 +7,10 @@ import { z } from 'zod';
 export const editVersion = z
   .string()
   .max(4000)
-  .regex(/^(?:[a-z][a-z0-9_]{0,60}:[A-Za-z0-9_-]{8}(?:,|$))*$/);
+  .regex(/^(?:[a-z][a-z0-9_]{0,60}:[A-Za-z0-9_-]{8}(?:,|$))*$/)
+  .describe(
+    'State that was read. Sent with an edit, it fails with `changed_meanwhile` when a field was changed since.',
+  );
 
 /** What an edit's body carries beside its fields. */
 export const madeFrom = { version: editVersion.optional() };

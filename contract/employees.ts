@@ -195,12 +195,12 @@ const idList = z.array(id).max(maxIdsPerList);
  */
 export const employeeSelection = z
   .strictObject({
-    all: z.boolean().default(false),
-    include_ids: idList.default([]),
-    exclude_ids: idList.default([]),
+    all: z.boolean().default(false).describe('True selects all that `filter` finds, false those that are named.'),
+    include_ids: idList.default([]).describe('Employees to select.'),
+    exclude_ids: idList.default([]).describe('Employees to leave out.'),
     filter: employeeFilter.default({}),
-    departments_ids: idList.optional(),
-    excluded_tags: idList.optional(),
+    departments_ids: idList.optional().describe('Departments to select with everything below them.'),
+    excluded_tags: idList.optional().describe('Leaves out employees who carry one of these tags.'),
   })
   .meta({ id: 'EmployeeSelection' });
 /** A list's search and filters, as its selection names them. */
@@ -275,7 +275,9 @@ export const reinviteBody = employeeSelection
   .meta({ id: 'Reinvite' });
 
 /** `skipped` counts the people of the selection to whom the write does not apply. */
-export const bulkAnswer = touched.extend({ skipped: z.int().min(0) }).meta({ id: 'BulkAnswer' });
+export const bulkAnswer = touched
+  .extend({ skipped: z.int().min(0).describe('Employees to whom the call does not apply.') })
+  .meta({ id: 'BulkAnswer' });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
 /** What became of sending the invitation again. */

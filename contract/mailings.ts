@@ -10,7 +10,12 @@ export type MailingKind = (typeof mailingKinds)[number];
  * How many people somebody was told of before they agreed. An act that would reach more is refused with
  * `more_than_confirmed`, whose `errors.expected_count` says how many.
  */
-export const expectedCount = z.coerce.number<number | string>().int().min(0).optional();
+export const expectedCount = z.coerce
+  .number<number | string>()
+  .int()
+  .min(0)
+  .optional()
+  .describe('Employees that the user agreed to. If the call would reach more, it fails with `more_than_confirmed`.');
 
 /** What an act on many people would do now. */
 export const reachPreview = z
@@ -46,7 +51,7 @@ export const mailingOutcome = {
   /** Null: nobody was written to. */
   mailing: queuedMailing.nullable(),
   /** People for whom the same email was queued less than a minute ago: they get that one. */
-  already_queued: z.int().min(0),
+  already_queued: z.int().min(0).describe('Employees for whom the same email was queued within the last minute.'),
 };
 
 /** How far the emails of one act are. */

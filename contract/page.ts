@@ -6,9 +6,12 @@ export const id = z.uuid();
 /** Rows of one list named one by one. More are named by a filter and what it leaves out. */
 export const maxIdsPerList = 25_000;
 /** A calendar day `YYYY-MM-DD` in the organization's time zone, of years that calendars and databases agree on. */
-export const day = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2199-12-31');
+export const day = z.iso
+  .date()
+  .refine((date) => date >= '1900-01-01' && date <= '2199-12-31')
+  .describe('Calendar day in the time zone of the organization.');
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().describe('Moment in UTC.');
 const sortOrder = z.enum(['asc', 'desc']);
 
 export const idParams = z.strictObject({ id });
@@ -21,7 +24,7 @@ export function idParamsOf(names: readonly string[]) {
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     data: z.array(item),
-    total_count: z.number().int().min(0),
+    total_count: z.number().int().min(0).describe('Entries that the filters find, on all pages.'),
     limit: z.number().int(),
     offset: z.number().int(),
   });
@@ -69,9 +72,10 @@ export function pagingWords<const K extends readonly [string, ...string[]]>(
       .int()
       .min(1)
       .max(options.maxLimit ?? listLimit)
-      .default(options.limit ?? 20),
-    offset: z.coerce.number<number | string>().int().min(0).max(10_000_000).default(0),
-    sort_by: z.enum(sortKeys).optional(),
+      .default(options.limit ?? 20)
+      .describe('Entries on a page.'),
+    offset: z.coerce.number<number | string>().int().min(0).max(10_000_000).default(0).describe('Entries to skip.'),
+    sort_by: z.enum(sortKeys).optional().describe('Field to sort by.'),
     sort_order: sortOrder.default('asc'),
   };
 }
@@ -86,17 +90,17 @@ export function fixedPagingWords(options: { limit?: number; maxLimit?: number } 
 export const emptyBody = z.strictObject({});
 export const created = z.object({ id });
 /** Bulk writes answer with how many rows were touched. */
-export const touched = z.object({ touched: z.number().int().min(0) });
+export const touched = z.object({ touched: z.number().int().min(0).describe('Entries that the call changed.') });
 /** Long work answers 202 with the id under which its state is read. */
-export const accepted = z.object({ id });
+export const accepted = z.object({ id: id.describe('Of the task or report that does the work.') });
 
 /** What every error answer looks like. `errors` maps a field to its messages. */
 export const errorAnswer = z
   .object({
-    code: z.string(),
-    message: z.string(),
+    code: z.string().describe('Stable name of the error, for programs.'),
+    message: z.string().describe('The error for people, in the language of `Accept-Language`.'),
     detail: z.string().nullable(),
-    errors: z.record(z.string(), z.array(z.string())).optional(),
+    errors: z.record(z.string(), z.array(z.string())).optional().describe('Messages by the field of the request.'),
     conflict: editConflict.optional(),
     /** The place of the event in the server's log; only with 500. */
     error_id: z.string().optional(),

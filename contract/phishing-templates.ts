@@ -145,9 +145,9 @@ export const rate = z
   .object({
     count: z.number().int(),
     total: z.number().int(),
-    share: z.number(),
-    low: z.number(),
-    high: z.number(),
+    share: z.number().describe('From 0 to 1.'),
+    low: z.number().describe('Lower end of the 95 % confidence interval.'),
+    high: z.number().describe('Upper end of the 95 % confidence interval.'),
   })
   .meta({ id: 'Rate' });
 export type Rate = z.infer<typeof rate>;

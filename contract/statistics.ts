@@ -16,9 +16,14 @@ export const progressChangeQuery = z.strictObject({
 });
 
 /** Whole percent, 0-100. */
-const percent = z.number().min(0).max(100);
+const percent = z.number().min(0).max(100).describe('Percent.');
 /** 0-10 with one decimal; null while nothing is known. */
-const riskLevel = z.number().min(0).max(10).nullable();
+const riskLevel = z
+  .number()
+  .min(0)
+  .max(10)
+  .nullable()
+  .describe('From 0 (low) to 10 (high); null while nothing is known.');
 const count = z.number().int().min(0);
 
 /** Days in growing order; the last one is today, live. */

@@ -12,15 +12,15 @@ export const longTask = z
   .object({
     id,
     /** What is being done: `import`, `assignment`… */
-    kind: z.string(),
+    kind: z.string().describe('What is done, such as `import` or `assignment`.'),
     status: z.enum(taskStatuses),
-    done: z.number().int().min(0),
+    done: z.number().int().min(0).describe('Steps that are done, out of `total`.'),
     /** Null while it is not known how much there is. */
     total: z.number().int().min(0).nullable(),
     /** True from the moment somebody asked to stop until the work has stopped. */
     cancel_requested: z.boolean(),
     /** What came out; its shape depends on the kind. Null until `success`. */
-    result: z.unknown().nullable(),
+    result: z.unknown().nullable().describe('Depends on the kind; null until `success`.'),
     error: z.object({ code: z.string(), message: z.string(), detail: z.string().nullable() }).nullable(),
     created_at: instant,
     finished_at: instant.nullable(),

@@ -10,6 +10,7 @@ interface Described {
 type Operation = {
   summary?: string;
   description?: string;
+  parameters?: { name: string; description?: string }[];
   requestBody?: Described;
   responses: Record<string, Described>;
 };
@@ -17,11 +18,19 @@ type Operation = {
 let app: TestApp;
 let token: string;
 let paths: Record<string, Record<string, Operation>>;
+let schemas: Record<string, { properties?: Record<string, { description?: string }> }>;
 
 beforeAll(async () => {
   app = await startTestApp();
   ({ token } = await buildOperator(app));
-  ({ paths } = (await app.request<{ paths: typeof paths }>({ method: 'GET', url: '/api/openapi.json' })).body);
+  const { body } = await app.request<{ paths: typeof paths; components: { schemas: typeof schemas } }>({
+    method: 'GET',
+    url: '/api/openapi.json',
+  });
+  ({
+    paths,
+    components: { schemas },
+  } = body);
 });
 afterAll(() => app.close());
 
@@ -62,6 +71,15 @@ test('every operation says what it does and what that means', () => {
       .map(([method]) => `${method} ${path}`),
   );
   expect(untold).toEqual([]);
+});
+
+test('words of lists, versions and figures are explained where they stand', () => {
+  const wordsOf = (path: string) =>
+    Object.fromEntries((paths[path]?.get?.parameters ?? []).map(({ name, description }) => [name, description]));
+  expect(wordsOf('/api/v2/users')).toMatchObject({ limit: 'Entries on a page.', offset: 'Entries to skip.' });
+  expect(schemas.Error?.properties?.code?.description).toContain('for programs');
+  expect(schemas.Department?.properties?.version?.description).toContain('changed_meanwhile');
+  expect(schemas.Rate?.properties?.share?.description).toBe('From 0 to 1.');
 });
 
 /** Their ids are no UUIDs. */

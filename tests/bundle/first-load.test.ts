@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { departmentCalls } from '#contract/departments.calls.ts';
+import { day } from '#contract/page.ts';
+import { redirectPageCalls } from '#contract/redirect-pages.calls.ts';
 import { type Build, readBuild, weighFirstView } from './first-view.ts';
 import { firstViews } from './first-views.ts';
 
@@ -39,6 +42,18 @@ describe('what a first visit downloads', () => {
     expect(packages.filter((name) => /^@(codemirror|lezer)\//.test(name))).toEqual([]);
     const editor = weighFirstView(build, [/^src\/kit\/code\/code-mirror\.tsx$/]);
     expect(editor.packages).toContain('@codemirror/view');
+  });
+
+  it('no page: what calls and schemas say in the OpenAPI document', () => {
+    const files = Object.values(build.manifest).map(({ file }) => file);
+    const scripts = files.filter((file) => file.endsWith('.js')).map((file) => build.read(file).toString());
+    expect(scripts.some((script) => script.includes(departmentCalls.listDepartments.route))).toBe(true);
+    const texts = [departmentCalls.listDepartments, redirectPageCalls.remove].flatMap((call) => [
+      call.summary,
+      call.description,
+    ]);
+    texts.push(day.description ?? '');
+    expect(texts.filter((text) => scripts.some((script) => script.includes(text)))).toEqual([]);
   });
 
   it('no page: the libraries that are left out', () => {
