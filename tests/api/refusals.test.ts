@@ -27,7 +27,7 @@ test.each([
   ['ru', ['Заполните это поле', 'Введите число', 'Проверьте дату: день, месяц и год', 'Такого поля здесь нет']],
   [
     'en',
-    ['Fill in this field', 'Enter a number', 'Check the date: day, month and year', 'There is no such field here'],
+    ['Fill in this field', 'Enter a number', 'Check the date: day, month and year', 'This form has no such field'],
   ],
   [
     'uz',

@@ -106,11 +106,13 @@ describe('film on a slide', () => {
   });
 
   it('says line by line why a file of captions is not taken', async () => {
-    const errors = { captions: ['Line 3: the cue ends before it begins', 'Line 7: captions cannot have such markup'] };
+    const errors = {
+      captions: ['Line 3: the cue ends before it begins', 'Line 7: this markup is not allowed in captions'],
+    };
     const calls = open(html, { code: 'captions_invalid', message: 'No', errors });
     const picker = await screen.findByLabelText('Upload .vtt or .srt');
     await user.upload(picker, new File(['WEBVTT'], 'a.vtt', { type: 'text/vtt' }));
-    expect(await screen.findByText('Line 7: captions cannot have such markup')).toBeTruthy();
+    expect(await screen.findByText('Line 7: this markup is not allowed in captions')).toBeTruthy();
     expect(savedHtml(calls)).toEqual([]);
   });
 });

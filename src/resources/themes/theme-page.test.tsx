@@ -28,7 +28,7 @@ function serve(theirs?: string) {
       return Response.json({ data: [{ ...slide('s1', 'One'), html: `<p>${theirs}</p>`, version: 2 }] });
     }
     if (theirs !== undefined && path === `${module}/slides/s1` && (body as { version: number }).version < 2) {
-      const message = 'Somebody edited this while you were writing: Karimova, 10:00.';
+      const message = 'Somebody else edited this while you were writing: Karimova, 10:00.';
       return Response.json({ code: 'changed_meanwhile', message, detail: null }, { status: 409 });
     }
     if (path === '/learning/api/content/themes/theme') {

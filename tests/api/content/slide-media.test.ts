@@ -165,7 +165,7 @@ describe('captions', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'captions_invalid' } });
     expect(refused.body.errors?.captions).toEqual([
       'Line 3: the cue ends before it begins',
-      'Line 7: captions cannot have such markup',
+      'Line 7: this markup is not allowed in captions',
     ]);
   });
 

@@ -90,7 +90,7 @@ describe('children of an organization', () => {
     const { body: child } = await create({ users_limit: 15 });
     expect(await create({ title: 'Second', users_limit: 5 })).toMatchObject({
       status: 409,
-      body: { code: 'licenses_exhausted', message: 'Number of users', errors: { users_limit: ['Free places: 4.'] } },
+      body: { code: 'licenses_exhausted', message: 'Number of users', errors: { users_limit: ['Free licences: 4.'] } },
     });
     // The specification's message stays; the form says in the person's language how many places are free.
     const askIn = (language: Language) =>

@@ -97,7 +97,7 @@ describe('order', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'step_locked',
-      message: 'First finish the step before it: “First”.',
+      message: 'First finish the previous step: “First”.',
       errors: { step_id: [theory?.id], kind: ['theory'], theme_title: ['First'] },
     });
   });
