@@ -132,7 +132,7 @@ describe('what protects the own account', () => {
     refusal = { status: 403, body: { code: 'proof_needed', message: 'Confirm' } };
     open();
     await user.click(await screen.findByRole('button', { name: 'Switch on' }));
-    const proof = await screen.findByRole('dialog', { name: 'Is it you?' });
+    const proof = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
     await user.type(within(proof).getByLabelText('Password'), 'secret words');
     await user.click(within(proof).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('dialog', { name: 'Code from an app' })).toBeTruthy();
@@ -159,7 +159,7 @@ describe('what protects the own account', () => {
     refusal = { status: 403, body: { code: 'proof_needed', message: 'Confirm' } };
     open();
     await user.click(await screen.findByRole('button', { name: 'Switch on' }));
-    const proof = await screen.findByRole('dialog', { name: 'Is it you?' });
+    const proof = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
     await user.click(within(proof).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -52,7 +52,7 @@ function open(demo = false, settings = {}) {
 }
 
 async function fillIn(email: string, password: string) {
-  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.type(screen.getByLabelText('Email address'), email);
   await userEvent.type(screen.getByLabelText('Password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
@@ -73,7 +73,7 @@ describe('the sign-in page', () => {
     });
     open(false, { sso: { ldap: true } });
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with the directory' }));
-    await userEvent.type(screen.getByLabelText('User name or email'), 'anna');
+    await userEvent.type(screen.getByLabelText('User name or email address'), 'anna');
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect((await screen.findByRole('alert')).textContent).toContain('No such pair');
@@ -122,7 +122,7 @@ describe('the sign-in page', () => {
     open();
     await fillIn('a@b.co', 'wrong');
     expect((await screen.findByRole('alert')).textContent).toContain('No such pair');
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('a@b.co');
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('a@b.co');
     expect(readToken()).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe('the sign-in page', () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByText('Fill in this field')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Email address'));
     expect(forms).toEqual([]);
   });
 
@@ -193,7 +193,7 @@ describe('the sign-in page', () => {
       open(false, { sso: { adfs: true } });
       await userEvent.click(screen.getByRole('button', { name: 'Sign in through your organization' }));
       expect(screen.getByText('Fill in this field')).toBeTruthy();
-      await userEvent.type(screen.getByLabelText('Email'), 'anna@Vector.test');
+      await userEvent.type(screen.getByLabelText('Email address'), 'anna@Vector.test');
       await userEvent.click(screen.getByRole('button', { name: 'Sign in through your organization' }));
       expect(await screen.findByRole('link', { name: 'Sign in with Branch' })).toBeTruthy();
       expect(paths).toEqual(['/api/v2/auth/sso/providers?domain=vector.test']);
@@ -202,7 +202,7 @@ describe('the sign-in page', () => {
     it('says so where the domain has none, and nothing of an account', async () => {
       vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [] })));
       open(false, { sso: { adfs: true } });
-      await userEvent.type(screen.getByLabelText('Email'), 'anna@elsewhere.test');
+      await userEvent.type(screen.getByLabelText('Email address'), 'anna@elsewhere.test');
       await userEvent.click(screen.getByRole('button', { name: 'Sign in through your organization' }));
       expect((await screen.findByRole('alert')).textContent).toContain('not set up for elsewhere.test');
     });
