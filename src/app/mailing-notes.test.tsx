@@ -40,7 +40,7 @@ function open(me: Partial<Me>): void {
 it('says on every page that no email leaves, and leads to where a server is set up', async () => {
   serveBadges([]);
   open({ lacks_mail_server: true });
-  expect(await screen.findByText(/^No email leaves/)).toBeTruthy();
+  expect(await screen.findByText(/^No emails are sent/)).toBeTruthy();
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Set up sending' });
   expect(link.getAttribute('href')).toBe('/admin/settings/emails?tab=mail_sending');
 });
@@ -48,7 +48,7 @@ it('says on every page that no email leaves, and leads to where a server is set 
 it('asks for nothing while nothing runs', async () => {
   const calls = serveBadges([]);
   open({ lacks_mail_server: true });
-  await screen.findByText(/^No email leaves/);
+  await screen.findByText(/^No emails are sent/);
   expect(calls.filter(({ path }) => path.includes('mailings'))).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ it('lists who got the emails of an act, who did not and why', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: /people\.csv$/ }));
   await userEvent.click(dialog.getByText('Not sent: 0'));
   expect(await dialog.findByText('Anna Petrova')).toBeTruthy();
-  expect(dialog.getByText('The recipient was removed')).toBeTruthy();
+  expect(dialog.getByText('The recipient was deleted')).toBeTruthy();
   await waitFor(() =>
     expect(calls.at(-1)?.query.getAll('state')).toEqual(['refused', 'unknown', 'bounced', 'cancelled']),
   );
@@ -91,9 +91,7 @@ it('shows how far the emails of an act are, stops them, and says what was stoppe
   open({ runs_mailings: true });
   expect(await screen.findByText(/312 of 4,948 sent$/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
-  await waitFor(() =>
-    expect(readToasts().at(-1)?.message).toBe('Stopped. Will not leave: 4,636, had left already: 312.'),
-  );
+  await waitFor(() => expect(readToasts().at(-1)?.message).toBe('Stopped. Not sent: 4,636, already sent: 312.'));
   await waitFor(() => expect(screen.queryByText(/4,948/)).toBeNull());
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     `/api/v2/mailings/${running.id}/stop`,

@@ -131,10 +131,10 @@ describe('a form in a dialog', () => {
   });
 
   it('says under the fields what is about none of them, and what a group of controls has too much of', async () => {
-    refuse({ secret: ['There is no such field here'] });
+    refuse({ secret: ['This form has no such field'] });
     await user.type(await name(), 'Careful');
     await user.type(department(), 'Sales{Enter}');
-    expect(await screen.findByText('secret: There is no such field here')).toBeTruthy();
+    expect(await screen.findByText('secret: This form has no such field')).toBeTruthy();
     await press('Add Bob');
     await press('Create');
     expect(await screen.findByText('Choose at most 1')).toBeTruthy();

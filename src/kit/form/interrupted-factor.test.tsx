@@ -135,7 +135,7 @@ describe('a half-filled form is saved as it was typed', () => {
       await user.type(screen.getByLabelText('Digit 1 of 6'), '234567');
     }
     const dialog = await screen.findByRole('dialog', { name: 'The second factor is connected' });
-    expect(dialog.textContent).toContain('your recovery codes could not be shown');
+    expect(dialog.textContent).toContain('before your recovery codes could be shown');
     await user.click(within(dialog).getByRole('button', { name: 'Get new codes' }));
     expect(await within(dialog).findByText('new-one')).toBeTruthy();
     expect(world.calls.find(({ path }) => path.endsWith('/recovery-codes'))?.body).toEqual({});

@@ -55,7 +55,7 @@ describe('a half-filled form is saved as it was typed', () => {
     world.back = { ...ann, email: 'anna@vector.test' };
     await save();
     const dialog = await over();
-    const address = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    const address = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
     expect(dialog.textContent).toContain('your email address');
     await user.clear(address);
     await user.type(address, 'anna@vector.test');
@@ -128,7 +128,7 @@ describe('a half-filled form is saved as it was typed', () => {
     const page = await fillIn();
     world.isAway = true;
     await save();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/No connection to the server.*looking/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/No connection to the server.*checking/);
     expect((await name()).value).toBe('Half-filled');
     expect(hasUnsavedWork()).toBe(true);
     world.isAway = false;
@@ -137,7 +137,7 @@ describe('a half-filled form is saved as it was typed', () => {
     window.dispatchEvent(new Event('online'));
     await isSaved(page);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('It went through')).toBeTruthy();
+    expect(screen.getByText('The action went through')).toBeTruthy();
     expect(world.tokens).toEqual(['first']);
   });
 

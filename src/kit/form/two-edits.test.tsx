@@ -89,7 +89,7 @@ it('shows both values where somebody changed the same, and sends the own one ove
   send.mockRejectedValueOnce(conflict);
   await type('Name', 'Mine');
   await press('Save');
-  expect(await screen.findByText('Two people changed the same')).toBeTruthy();
+  expect(await screen.findByText('Two people changed the same thing')).toBeTruthy();
   const part = await screen.findByRole('region', { name: 'Name' });
   expect(within(part).getByText('Theirs')).toBeTruthy();
   expect(within(part).getByText('Mine')).toBeTruthy();

@@ -72,7 +72,7 @@ describe('a half-filled form', () => {
   });
 
   it.each([
-    ['a piece that an update removed', missPiece, /A part of the page did not load/],
+    ['a piece that an update removed', missPiece, /Part of the page did not load/],
     ['anything else that breaks', () => Promise.reject(new Error('broken')), /An unexpected error occurred/],
   ])(
     'says in words that %s holds up its check, keeps what was typed, and can be sent again',
@@ -106,7 +106,7 @@ describe('a half-filled form', () => {
     await user.type(await box('Name'), 'Careful');
     await user.type(await box('Password'), 'hush');
     await press();
-    expect(await screen.findByRole('button', { name: 'Load anew' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(kept()).toHaveLength(1);
     expect(kept().join()).not.toContain('hush');
     cleanup();
@@ -114,7 +114,7 @@ describe('a half-filled form', () => {
     draw();
     await waitFor(async () => expect((await box('Name')).value).toBe('Careful'));
     expect((await box('Password')).value).toBe('');
-    expect((await screen.findByRole('status')).textContent).toMatch(/except for passwords/);
+    expect((await screen.findByRole('status')).textContent).toMatch(/except passwords/);
     expect(hasUnsavedWork()).toBe(true);
     await press();
     await waitFor(() => expect(hasUnsavedWork()).toBe(false));

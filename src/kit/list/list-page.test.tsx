@@ -42,7 +42,7 @@ describe('a generated list', () => {
     expect(lists(calls)[0]?.query.get('weight_to')).toBe('40');
     expect(lists(calls)[0]?.query.has('weight_from')).toBe(false);
     expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
-      'The link sets a filter to an invalid value. It was left out: Level, Weight.',
+      'The link sets a filter to an invalid value, so it was left out: Level, Weight.',
     );
   });
 
@@ -127,7 +127,7 @@ describe('a generated list', () => {
     await user.type(screen.getByRole('searchbox'), 'Badge 07');
     await user.click(await screen.findByRole('checkbox', { name: 'Select: Badge 07' }));
     await waitFor(() => expect(screen.queryByText('Badge 03')).toBeNull(), { timeout: 3000 });
-    expect(await screen.findByText('1 found by another search')).toBeTruthy();
+    expect(await screen.findByText('1 selected in another search')).toBeTruthy();
   });
 
   it('offers on a row only what the row, its state and the permissions allow', async () => {

@@ -53,7 +53,7 @@ it('stores a picture as soon as it is chosen, and is stopped on its way', async 
   choose(picture);
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   expect(signals[0]?.aborted).toBe(true);
-  await screen.findByText('Stopped: nothing from the file was kept.');
+  await screen.findByText('Stopped: nothing from the file was saved.');
   await screen.findByRole('button', { name: 'Send again' });
   await screen.findByRole('button', { name: 'Choose a picture' });
 });

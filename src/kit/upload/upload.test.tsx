@@ -55,7 +55,7 @@ it('is stopped by its button, and sends the same file again when asked', async (
   choose(film);
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   expect(tries[0]?.signal.aborted).toBe(true);
-  await screen.findByText('Stopped: nothing from the file was kept.');
+  await screen.findByText('Stopped: nothing from the file was saved.');
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(tries.map(({ file }) => file.name)).toEqual(['film.mp4', 'film.mp4']);
   await screen.findByRole('progressbar');

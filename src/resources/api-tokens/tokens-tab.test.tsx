@@ -63,7 +63,7 @@ describe('tokens for other systems', () => {
   it('come with the addresses that a program needs', async () => {
     open();
     const addresses = await Promise.all(
-      [/^Description of the calls/, /^Event feed for a SIEM/].map((name) => screen.findByRole('textbox', { name })),
+      [/^API description/, /^Event feed for a SIEM/].map((name) => screen.findByRole('textbox', { name })),
     );
     expect(addresses.map((box) => (box as HTMLInputElement).value)).toEqual([
       'https://console.example/api',

@@ -34,7 +34,7 @@ describe('choosing courses', () => {
     renderKit('/admin/learning/assigned/select', options);
     const old = await screen.findByRole('checkbox', { name: /^Old one/ });
     expect((old as HTMLInputElement).disabled).toBe(true);
-    expect(within(screen.getByRole('region', { name: 'In the archive' })).getByText('Old one')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Archived' })).getByText('Old one')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: /^Empty one.*not ready/ })).toHaveProperty('disabled', true);
   });
 
@@ -97,7 +97,7 @@ describe('assigning', () => {
     await user.click(screen.getByText('Set its own rules'));
     await user.type(screen.getByRole('spinbutton', { name: 'Passing score, %' }), '60');
     await user.click(screen.getByText('In any order'));
-    expect(screen.getByText('2 of its own')).toBeTruthy();
+    expect(screen.getByText('2 custom rules')).toBeTruthy();
     await user.click(assign());
     await vi.waitFor(() =>
       expect(sent(calls)).toEqual([
@@ -190,7 +190,7 @@ describe('assigning', () => {
     renderKit(`/admin/learning/assigned/create?course_id=${id(1)}`, options);
     await user.click(await screen.findByText('By person'));
     await screen.findByText('Bob Rey');
-    await user.type(screen.getByRole('searchbox', { name: 'Name or email' }), 'Ann');
+    await user.type(screen.getByRole('searchbox', { name: 'Name or email address' }), 'Ann');
     await user.click(screen.getByRole('checkbox', { name: /^All found/ }));
     await user.click(await screen.findByRole('checkbox', { name: /^Ann Moor/ }));
     await vi.waitFor(() => expect(screen.queryByText('Bob Rey')).toBeNull());

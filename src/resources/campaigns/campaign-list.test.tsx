@@ -120,8 +120,8 @@ describe('the list of campaigns', () => {
     serve();
     renderKit(path, { resource: campaigns, permissions });
     await screen.findByText('Winter');
-    expect(cardOf('Winter').getByText('Waits to start. The campaign has no recipients.')).toBeTruthy();
-    expect(cardOf('Autumn').queryByText(/Waits/)).toBeNull();
+    expect(cardOf('Winter').getByText('Waiting to start. The campaign has no recipients.')).toBeTruthy();
+    expect(cardOf('Autumn').queryByText(/Waiting/)).toBeNull();
   });
 
   it('shows on a card its counters, its risk with the interval, and a redirect only when there is one', async () => {

@@ -41,7 +41,7 @@ describe('the incident risk of a campaign', () => {
     setTimeZone('Asia/Tashkent');
     show(0, 240, '2026-11-24T06:00:00.000Z');
     expect(screen.getByText('Too early to tell').closest('.ui-pill')?.className).toBe('ui-pill ui-pill--neutral');
-    expect(screen.getByText(/known not before .*24 November 2026/)).toBeDefined();
+    expect(screen.getByText(/will be known at .*24 November 2026/)).toBeDefined();
     expect(screen.queryByText(/^likely/)).toBeNull();
   });
 

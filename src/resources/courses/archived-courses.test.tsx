@@ -36,7 +36,7 @@ it('the archive stands closed under the courses, is searched with them, and give
   expect(screen.queryByRole('link', { name: 'Old passwords' })).toBeNull();
   await user.click(toggle);
   expect(router.state.location.search).toContain('archive=open');
-  await user.click(await screen.findByRole('button', { name: 'Bring back: Old passwords' }));
+  await user.click(await screen.findByRole('button', { name: 'Restore: Old passwords' }));
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({ body: { archived: false } }),
   );

@@ -135,7 +135,7 @@ describe('the departments tab', () => {
     await user.click((await card('Sales')).getByRole('link', { name: 'Sales' }));
     await screen.findByRole('heading', { name: 'North' });
     expect(levels(calls).at(-1)?.query.get('parent_id')).toBe('Sales');
-    const path = within(screen.getByRole('navigation', { name: 'Way through the departments' }));
+    const path = within(screen.getByRole('navigation', { name: 'Department path' }));
     expect(path.getByText('Sales').getAttribute('aria-current')).toBe('page');
     await user.click(path.getByRole('link', { name: 'All departments' }));
     await screen.findByRole('heading', { name: 'Sales' });

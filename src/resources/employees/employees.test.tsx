@@ -55,7 +55,7 @@ describe('removing people', () => {
     });
     await waitFor(() => expect(readToasts().at(-1)?.message).toBe('2 employees deleted'));
     readToasts().at(-1)?.action?.run();
-    await waitFor(() => expect(readToasts().at(-1)?.message).toBe('2 employees are back'));
+    await waitFor(() => expect(readToasts().at(-1)?.message).toBe('2 employees restored'));
     expect(sent(calls, '/api/v2/users/restore').map(({ body }) => body)).toEqual([{ removal_id: 'r1' }]);
   });
 
@@ -108,8 +108,8 @@ describe('inviting many again', () => {
     const bar = within(screen.getByRole('region', { name: 'Selection' }));
     await chooseMenu(bar.getByRole('button', { name: /More actions/ }), /^Send invitation/);
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('2 people get no email: already registered')).toBeTruthy();
-    expect(dialog.getByText('1 person got such an email within the last 7 days')).toBeTruthy();
+    expect(await dialog.findByText('2 people get no email: they are already registered')).toBeTruthy();
+    expect(dialog.getByText('1 person got this kind of email in the last 7 days')).toBeTruthy();
     expect(dialog.getByText(/No mail server is set up/)).toBeTruthy();
     expect(sent(calls, '/api/v2/users/reinvite')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Send 1 invitation' }));

@@ -120,7 +120,7 @@ describe('people who were forgotten', () => {
     const rows = dialog.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toContain('Rows, previews and files of imports2');
     expect(rows).toContainEqual(expect.stringMatching(/^Entries of the action log.+until 20 November 2029$/));
-    expect(rows).toContainEqual(expect.stringMatching(/out of reach of this system$/));
-    expect(dialog.getByText('Nobody: the data were old enough')).toBeTruthy();
+    expect(rows).toContainEqual(expect.stringMatching(/this system cannot reach them$/));
+    expect(dialog.getByText('Nobody: the data was old enough')).toBeTruthy();
   });
 });

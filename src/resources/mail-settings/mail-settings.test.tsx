@@ -130,7 +130,7 @@ describe('the letters of the organization', () => {
     const table = await screen.findByRole('table');
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/The server asked to wait451 later$/),
+      expect.stringMatching(/The server asked us to wait451 later$/),
       expect.stringMatching(/The server accepted the email—$/),
       expect.stringMatching(/The email bounced552 mailbox full$/),
     ]);

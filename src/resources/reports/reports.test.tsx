@@ -96,7 +96,7 @@ describe('the list of reports', () => {
     await user.click(within(await rowOf(/Learning progress/)).getByRole('button', { name: /Download/ }));
     await waitFor(() => expect(saved).toEqual(['Progress.xlsx']));
     await user.click(within(await rowOf(/Employees/)).getByRole('button', { name: /More/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Make again' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Create again' }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain(`/api/v2/reports/${failed.id}/repeat`));
   });
 

@@ -208,7 +208,7 @@ describe('the tags page', () => {
     await user.click(await screen.findByRole('button', { name: 'Add an action' }));
     await user.click(screen.getByRole('combobox', { name: 'Action' }));
     const offered = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
-    expect(offered.map((option) => option.textContent)).toEqual(['Email', 'Phishing test']);
+    expect(offered.map((option) => option.textContent)).toEqual(['Email', 'Phishing simulation']);
     await user.click(offered[0] as HTMLElement);
     // The spinner of the first try may still be going away.
     const save = () => screen.getByRole('button', { name: /Save$/ });

@@ -136,7 +136,7 @@ describe('a letter that is tried out', () => {
     expect(written(calls).map(({ path, body }) => [path, (body as { subject: string }).subject])).toEqual([
       ['/api/v2/phishing/emails/test', 'Parcel'],
     ]);
-    expect(screen.getByText('There are unsaved changes')).toBeTruthy();
+    expect(screen.getByText('You have unsaved changes')).toBeTruthy();
   });
 });
 

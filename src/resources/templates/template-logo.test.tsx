@@ -101,7 +101,7 @@ describe('the logo in the form', () => {
     expect(screen.queryByRole('button', { name: 'Remove the logo' })).toBeNull();
     await user.upload(input, file());
     expect(preview()).toBe('blob:chosen');
-    expect(screen.getByText('There are unsaved changes')).toBeTruthy();
+    expect(screen.getByText('You have unsaved changes')).toBeTruthy();
     await save();
     await waitFor(() => expect(formsOf(calls)).toHaveLength(1));
     expect(formsOf(calls)[0]).toEqual({ version: '', logo: expect.any(File) as File });

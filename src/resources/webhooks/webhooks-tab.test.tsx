@@ -88,8 +88,8 @@ describe('webhooks', () => {
     open();
     const row = await screen.findByRole('row', { name: /chat\.example/ });
     expect(within(row).getByText('Does not answer')).toBeTruthy();
-    expect(within(row).getByText('2 messages wait')).toBeTruthy();
-    expect(within(row).getByText('Made by Petrova Anna, who has left the organization')).toBeTruthy();
+    expect(within(row).getByText('2 messages are waiting')).toBeTruthy();
+    expect(within(row).getByText('Created by Petrova Anna, who has left the organization')).toBeTruthy();
   });
 
   it('are made for an address and chosen events, and their secret is shown once', async () => {
@@ -111,9 +111,9 @@ describe('webhooks', () => {
     await user.click(await screen.findByRole('button', { name: 'Deliveries: Chat' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('come back later')).toBeTruthy();
-    expect(within(dialog).getByText('3 tries')).toBeTruthy();
+    expect(within(dialog).getByText('3 attempts')).toBeTruthy();
     // Those before the last one, each with its moment and answer.
-    const former = within(within(dialog).getByRole('group', { name: '2 earlier tries' }));
+    const former = within(within(dialog).getByRole('group', { name: '2 earlier attempts' }));
     expect(former.getByText('broken')).toBeTruthy();
     expect(former.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringMatching(/status 500, 12 ms/),

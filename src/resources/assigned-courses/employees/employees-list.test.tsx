@@ -162,8 +162,8 @@ it('says who gets a reminder before it goes', async () => {
   await chooseBoth();
   await begin('Remind');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('1 person got such an email within the last 7 days')).toBeTruthy();
-  expect(dialog.getByText('1 person gets no email: has completed the course')).toBeTruthy();
+  expect(await dialog.findByText('1 person got this kind of email in the last 7 days')).toBeTruthy();
+  expect(dialog.getByText('1 person gets no email: they have completed the course')).toBeTruthy();
   expect(sent(calls, '/employees/remind')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Send 1 reminder' }));
   await waitFor(() =>

@@ -36,12 +36,12 @@ it('says that another filter cleared the choice of all found, and brings it back
   renderKit('/admin/learning/assigned/create', { resource, permissions: ['admin.learning.assigned'] });
 
   await user.click(await screen.findByRole('checkbox', { name: /^All found: 2/ }));
-  const search = screen.getByRole('searchbox', { name: 'Name or email' });
+  const search = screen.getByRole('searchbox', { name: 'Name or email address' });
   await user.type(search, 'Ann{Enter}');
-  expect(await screen.findByText(/choice of all found was cleared/)).toBeTruthy();
+  expect(await screen.findByText(/selection of everyone found was cleared/)).toBeTruthy();
   expect(await screen.findByRole('checkbox', { name: /^All found: 1/ })).toHaveProperty('checked', false);
 
-  await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('checkbox', { name: /^All found: 2/ })).toHaveProperty('checked', true);
   expect([search, screen.queryByText(/was cleared/)]).toEqual([expect.objectContaining({ value: '' }), null]);
   expect(document.querySelector('output')?.textContent).toContain('"all":true');

@@ -141,7 +141,7 @@ it('tells every attempt to send the email, with its cause and the server’s ans
   const rows = attempts.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
     expect.stringMatching(/11:00.*The server could not be reached.*connect ECONNREFUSED/),
-    expect.stringMatching(/11:10.*The server asked to wait.*451 try later/),
+    expect.stringMatching(/11:10.*The server asked us to wait.*451 try later/),
     expect.stringMatching(/11:20.*The server accepted the email.*250 queued/),
   ]);
 });

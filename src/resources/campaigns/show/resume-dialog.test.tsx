@@ -80,7 +80,7 @@ async function ask(pause_cause: string | null) {
   renderKit('/admin/phishing/campaigns/c1', { resource: campaigns, permissions: ['admin.phishing.campaigns'] });
   await user.click(await screen.findByRole('button', { name: 'Resume' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText(/30 emails did not leave/);
+  await dialog.findByText(/30 emails were not sent/);
   const sent = () => calls.filter(({ path }) => path === `${place}/resume`).map(({ body }) => body);
   return { dialog, sent };
 }

@@ -104,7 +104,7 @@ it('shows answer by answer what was said, what would be right and how long it to
   open('admin.learning.assigned', 'admin.learning.courses');
   const answers = within(await screen.findByRole('list', { name: 'Answers: Quiz' }));
   const [first, second] = answers.getAllByRole('listitem').map((item) => item.textContent);
-  expect(first).toMatch(/screen-lock.*Wrong.*Answer of the employee.*a, c.*Right answer.*b.*1 min 15 s.*Choice/);
+  expect(first).toMatch(/screen-lock.*Wrong.*Employee’s answer.*a, c.*Right answer.*b.*1 min 15 s.*Choice/);
   expect(second).toMatch(/said.*Right.*Yes/);
   expect(screen.getByText('Too long')).toBeTruthy();
   expect(screen.getByRole('row', { name: /^desk Failed/ })).toBeTruthy();

@@ -75,7 +75,7 @@ describe('scheduled reports', () => {
       await user.click(await screen.findByRole('button', { name: /More actions: Learning/ }));
       await user.click(await screen.findByRole('menuitem', { name }));
     };
-    await act('Make now');
+    await act('Create now');
     await waitFor(() => expect(sent(calls).map(({ path }) => path)).toEqual([expect.stringMatching(/\/run$/)]));
     await act('Stop');
     await waitFor(() => expect(sent(calls).at(-1)?.body).toEqual({ is_active: false }));
