@@ -1,6 +1,6 @@
 /**
  * The numbers of both specifications' section 9, each with its unit. Those that are left out are named, with the reason, in
- * docs/decisions/2026-11-21-numbers-that-are-not-used.md.
+ * docs/decisions/2026-11-21-unused-specification-numbers.md.
  */
 
 /** Largest `limit` of a list; lists that load more ask with it. */

@@ -31,12 +31,12 @@ describe('forms that are written by hand', () => {
 
   /**
    * Where something is typed or chosen outside of a form, the file says so in its first line, by a kind that
-   * `docs/decisions/2026-11-23-forms-that-are-none.md` gives the reason of; whatever else is typed goes through
+   * `docs/decisions/2026-11-23-input-outside-forms.md` gives the reason of; whatever else is typed goes through
    * `useSchemaForm` or `useSavedForm`.
    */
   test('are not hidden in inputs beside a form', () => {
     const inputs = /<(?:Input(?:\.\w+)?|InputNumber|Select|AutoComplete|DatePicker|DayPicker|Slider)\b/;
-    const decision = readFileSync(join(root, 'docs/decisions/2026-11-23-forms-that-are-none.md'), 'utf8');
+    const decision = readFileSync(join(root, 'docs/decisions/2026-11-23-input-outside-forms.md'), 'utf8');
     const kinds = [...decision.matchAll(/^\| `(\w+)` \|/gm)].map(([, kind = '']) => kind);
     const says = new RegExp(`^// typed outside a form: (?:${kinds.join('|')})\n`);
     const found = texts.filter(
