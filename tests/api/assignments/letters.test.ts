@@ -97,7 +97,7 @@ describe('reminders', () => {
       'Reminder: “Фишинг”',
       'Reminder: “Фишинг”',
     ]);
-    expect(plain(letters.at(-1))).toContain('ended on 20 March 2026');
+    expect(plain(letters.at(-1))).toContain('was 20 March 2026');
     expect(sink.letters.slice(1).every((letter) => letter.to === 'lazy@example.test')).toBe(true);
   });
 
