@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { useAnnouncer } from '#src/kit/order/announcer.tsx';
 import { useDragOrder } from '#src/kit/order/use-drag-order.ts';
 import { useWords } from '#src/kit/words.ts';
@@ -7,6 +8,7 @@ import { BlockRow } from './block-row.tsx';
 import { emptyBlock, newKinds } from './slide-blocks.rules.ts';
 import { SlideFilesProvider } from './slide-files.tsx';
 import { useBlocks } from './use-blocks.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 import './blocks.css';
 
 /** Remarks on what stands on a slide, where no part of it is named. */
@@ -26,16 +28,18 @@ interface BlockEditorProps {
   onChange(html: string): void;
 }
 
-/** The body of a slide as a column of blocks: plain fields, so that keyboard, spelling and undo are the browser's own. */
+/** The body of a slide as a column of blocks: plain fields, so that keyboard and spelling are the browser's own. */
 export function BlockEditor({ html, moduleId, onChange }: BlockEditorProps) {
   const { t } = useWords();
-  const { blocks, focused, change, addAfter, remove, move } = useBlocks(html, onChange);
+  const { blocks, focused, change, addAfter, remove, move, undo, redo } = useBlocks(html, onChange);
+  const editor = useRef<HTMLDivElement>(null);
+  useUndoKeys(editor, undo, redo);
   const [say, announcer] = useAnnouncer();
   const drag = useDragOrder((_, from, to) => move(from.index, to.index));
   const nameOf = (index: number) => t('themes.blocks.name', { number: index + 1 });
   return (
     <SlideFilesProvider moduleId={moduleId} html={html}>
-      <div className="blocks" {...mends(...ofWholeSlide)}>
+      <div className="blocks" ref={editor} {...mends(...ofWholeSlide)}>
         <ol className="blocks__list" aria-label={t('themes.blocks.label')}>
           {blocks.map(({ key, block }, index) => (
             <BlockRow

@@ -21,3 +21,23 @@ it('a deleted block is put back where it was, and fields of the others are new, 
   unmount();
   expect(readToasts().filter(({ action }) => action !== undefined)).toEqual([]);
 });
+
+it('undo puts a deleted block back, then takes back what was pasted, and its offer goes', () => {
+  const onChange = vi.fn<(html: string) => void>();
+  const { result } = renderHook(() => useBlocks('<p>one</p><p>two</p>', onChange));
+  const [first, second] = result.current.blocks;
+  act(() => result.current.change(first?.key ?? '', { kind: 'paragraph', text: 'one, pasted', isLead: false }));
+  act(() => result.current.remove(second?.key ?? ''));
+  act(() => result.current.undo());
+  expect(onChange).toHaveBeenLastCalledWith('<p>one, pasted</p>\n<p>two</p>');
+  expect(result.current.focused).toBe(result.current.blocks[1]?.key);
+  expect(readToasts().filter(({ action }) => action !== undefined)).toEqual([]);
+  act(() => result.current.undo());
+  expect(onChange).toHaveBeenLastCalledWith('<p>one</p>\n<p>two</p>');
+  const times = onChange.mock.calls.length;
+  act(() => result.current.undo());
+  expect(onChange).toHaveBeenCalledTimes(times);
+  act(() => result.current.redo());
+  act(() => result.current.redo());
+  expect(onChange).toHaveBeenLastCalledWith('<p>one, pasted</p>');
+});

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { moveItem } from '#src/kit/order/order.rules.ts';
 import { useWords } from '#src/kit/words.ts';
 import { dismissToast, notify } from '#src/ui/toast-store.ts';
+import { type BlockHistory, beginHistory, findChanged, noteChange, redoStep, undoStep } from './block-history.rules.ts';
 import { readSlideBlocks } from './read-slide-blocks.ts';
 import { type Block, type EditedBlock, emptyBlock, writeSlideHtml } from './slide-blocks.rules.ts';
 
@@ -12,17 +13,17 @@ function named(block: Block): EditedBlock {
   return { key: `block-${made}`, block };
 }
 
-/** The blocks of one slide while they are edited. `onChange` gets the whole HTML after each change. */
+/** The blocks of one slide while they are edited, and the way back. `onChange` gets the whole HTML after each change. */
 export function useBlocks(html: string, onChange: (html: string) => void) {
-  const [blocks, setBlocks] = useState(() => {
+  const [history, setHistory] = useState(() => {
     const read = readSlideBlocks(html);
-    return (read.length > 0 ? read : [emptyBlock('paragraph')]).map(named);
+    return beginHistory((read.length > 0 ? read : [emptyBlock('paragraph')]).map(named));
   });
   /** The block whose text gets the focus when it is drawn next. */
   const [focused, setFocused] = useState<string | null>(null);
 
   const { t } = useWords();
-  const latest = useRef(blocks);
+  const latest = useRef(history);
   const offer = useRef<number>(undefined);
   const withdraw = () => {
     if (offer.current !== undefined) dismissToast(offer.current);
@@ -31,12 +32,22 @@ export function useBlocks(html: string, onChange: (html: string) => void) {
   // The offer to put a block back is of this slide: it goes with it.
   useEffect(() => withdraw, []);
 
-  const put = (next: EditedBlock[]) => {
+  const show = (next: BlockHistory) => {
     latest.current = next;
-    setBlocks(next);
-    onChange(writeSlideHtml(next.map(({ block }) => block)));
+    setHistory(next);
+    onChange(writeSlideHtml(next.now.map(({ block }) => block)));
+  };
+  const put = (next: readonly EditedBlock[]) => show(noteChange(latest.current, next));
+  const step = (take: typeof undoStep) => {
+    const before = latest.current;
+    const after = take(before, ({ block }) => named(block));
+    if (after === before) return;
+    show(after);
+    withdraw();
+    setFocused(findChanged(before.now, after.now)?.key ?? null);
   };
 
+  const blocks = history.now;
   return {
     blocks,
     focused,
@@ -51,8 +62,8 @@ export function useBlocks(html: string, onChange: (html: string) => void) {
     remove(key: string) {
       const at = blocks.findIndex((edited) => edited.key === key);
       const removed = blocks[at]?.block;
-      // Browsers keep one history for all fields of a page: with fields anew, undoing the deleted one's letters touches none
-      // of the others'.
+      // Browsers keep one history for all fields of a page: with fields anew, undoing the deleted one's letters from a field
+      // beside the blocks touches none of the others'.
       const rest = blocks.filter((edited) => edited.key !== key).map(({ block }) => named(block));
       const left = rest.length > 0 ? rest : [named(emptyBlock('paragraph'))];
       put(left);
@@ -61,12 +72,15 @@ export function useBlocks(html: string, onChange: (html: string) => void) {
       if (removed === undefined || writeSlideHtml([removed]) === '') return;
       const run = () => {
         const back = named(removed);
-        put([...latest.current.slice(0, at), back, ...latest.current.slice(at)]);
+        const { now } = latest.current;
+        put([...now.slice(0, at), back, ...now.slice(at)]);
         setFocused(back.key);
       };
       const action = { label: t('kit.actions.undo'), run };
       offer.current = notify({ status: 'success', message: t('themes.blocks.removed'), action });
     },
     move: (from: number, to: number) => put(moveItem(blocks, from, to)),
+    undo: () => step(undoStep),
+    redo: () => step(redoStep),
   };
 }
