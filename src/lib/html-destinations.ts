@@ -20,7 +20,7 @@ interface Attribute {
 
 /** Every place that leads to another site, in the order of the text, as far as tags can be told apart while one types. */
 export function findDestinations(html: string): Destination[] {
-  return [...html.matchAll(/<(a|form|button|input|base|meta)\b[^<>]*>/gi)].flatMap(
+  return [...html.matchAll(/<(a|area|form|button|input|base|meta)\b[^<>]*>/gi)].flatMap(
     ({ 0: written, 1: tag = '', index }) => destinationsOf(tag.toLowerCase(), written, index),
   );
 }
@@ -34,7 +34,7 @@ function destinationsOf(tag: string, written: string, index: number): Destinatio
     const own = { from: index + attribute.from, to: index + attribute.to };
     return [{ kind, subject: address, ...element, fix: kind === 'page' ? element : own }];
   };
-  if (tag === 'a') return at('link', 'href');
+  if (tag === 'a' || tag === 'area') return at('link', 'href');
   if (tag === 'form') return at('form', 'action');
   if (tag === 'base') return at('page', 'href');
   if (tag !== 'meta') return at('form', 'formaction');

@@ -36,7 +36,7 @@ import {
 import { NameAndLanguage } from './part-field.tsx';
 import { fillIn, PartForm, partControl, useAfterSaving } from './part-form.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { letterProblems } from './template-form.rules.ts';
+import { letterProblems, strangersWarning } from './template-form.rules.ts';
 import { TestLetterButton } from './test-letter-button.tsx';
 import { TextPart } from './text-part.tsx';
 import { useTemplateCall } from './use-template.ts';
@@ -83,6 +83,7 @@ function EmailForm({ template, id, email }: EmailFormProps) {
       templateId: template.id,
       id,
       told: { created: 'tips:mail_create', saved: 'tips:mail_update' },
+      findWarning: (sent) => strangersWarning(sent, t),
     }),
     schema: () =>
       import('#contract/phishing-emails.ts').then(({ phishingEmailBody }) =>

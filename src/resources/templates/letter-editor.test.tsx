@@ -102,6 +102,17 @@ describe('a letter that is refused', () => {
   });
 });
 
+it('a letter that leads to a stranger is saved, and its author is told', async () => {
+  const html = '<p><a href="{{link}}">Open</a> <a href="mailto:thief@x.test">Write</a></p>';
+  const calls = serve({ emails: [{ ...email, html }], pages: [] }, [200, email]);
+  open('email/e1/edit');
+  await user.type(await screen.findByLabelText(/^Subject/), '!');
+  await press('Save');
+  await waitFor(() => expect(written(calls)).toHaveLength(1));
+  await waitFor(() => expect(readToasts().map(({ status }) => status)).toEqual(['success', 'warning']));
+  expect(readToasts().at(-1)?.message).toContain('mailto:thief@x.test');
+});
+
 describe('a sign of a letter', () => {
   it('wants its explanation, said at its own field on the tab that opens', async () => {
     const flag = { place: 'link', title: '', quote: 'Open', explanation: 'Another host' };

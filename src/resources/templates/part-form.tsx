@@ -20,16 +20,20 @@ interface PartSaving {
   id: string | undefined;
   /** Success toasts. */
   told: { created: string; saved: string };
+  /** What its author should know of the part as it was sent. */
+  findWarning?: (sent: Pick<PartValues, 'html'>) => string | null;
 }
 
 /** What the form of every part does once it was sent: back to the template. */
-export function useAfterSaving({ templateId, id, told }: PartSaving) {
+export function useAfterSaving({ templateId, id, told, findWarning }: PartSaving) {
   const { t } = useWords();
   const navigate = useNavigate();
   return {
     warnWhenUnsavedChanges: true,
-    onSent: () => {
+    onSent: (_saved: unknown, sent: Pick<PartValues, 'html'>) => {
       notify({ status: 'success', message: t(id === undefined ? told.created : told.saved) });
+      const warning = findWarning?.(sent) ?? null;
+      if (warning !== null) notify({ status: 'warning', message: warning });
       void navigate(`${templatesPath}/${templateId}`);
     },
   };

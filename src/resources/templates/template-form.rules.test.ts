@@ -3,7 +3,14 @@ import type { AttachedFile } from '#contract/phishing-attachments.ts';
 import { letterVariables } from '#contract/phishing-template-kinds.ts';
 import { phishingEmailBody, phishingTemplateBody } from '#contract/phishing-templates.ts';
 import { type LetterFormValues, letterBody, letterValuesOf } from './letter-values.rules.ts';
-import { domainChoices, letterProblems, logoBody, pageProblems, templateBody } from './template-form.rules.ts';
+import {
+  domainChoices,
+  letterProblems,
+  logoBody,
+  pageProblems,
+  strangersWarning,
+  templateBody,
+} from './template-form.rules.ts';
 
 const bank = { id: '00000000-0000-7000-8000-000000000001', name: 'Банки' };
 const words = (key: string) => key.split('.').at(-1) ?? '';
@@ -96,6 +103,21 @@ describe('a letter', () => {
   ])('with %j is refused by the contract at that field', (change, path) => {
     const body = phishingEmailBody.omit({ template_id: true }).safeParse(letterBody({ ...letter, ...change }));
     expect(body.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
+  });
+});
+
+describe('a letter that leads to strangers', () => {
+  const warningOf = (html: string) => strangersWarning({ html }, (key, values) => `${key} ${JSON.stringify(values)}`);
+
+  it('names mailboxes, telephones and sites once each, links and areas of pictures alike', () => {
+    const html = `<a href="mailto:thief@x.test">a</a><a href="mailto:thief@x.test">b</a>
+      <area href="tel:+998901112233"><a href="https://x.test/">c</a><a href="sms:1">d</a>`;
+    const addresses = 'mailto:thief@x.test, tel:+998901112233, https://x.test/';
+    expect(warningOf(html)).toBe(`phishing-templates.strangers ${JSON.stringify({ count: 4, addresses })}`);
+  });
+
+  it('is none where it leads here', () => {
+    expect(warningOf('<a href="{{link}}">a</a> <a href="#top">b</a>')).toBeNull();
   });
 });
 

@@ -52,6 +52,9 @@ export function domainChoices(domains: readonly PhishingDomain[], current: strin
   return isKnown ? choices : [...choices, { name: current, host: current, isGone: true }];
 }
 
+/** As many addresses are named in one sentence. */
+const maxNamedAddresses = 3;
+
 /** Path of a field -> what is wrong with it. */
 type Wrong = Record<string, string>;
 
@@ -76,6 +79,15 @@ export function letterProblems(
       : []),
   ]);
   return Object.fromEntries([...wrongVariables({ subject, from_name, html, text }, known, t), ...documents]) as Wrong;
+}
+
+/** What a letter that may be saved still does: it leads to strangers, who would see who writes, calls or comes. */
+export function strangersWarning({ html }: { html: string }, t: Translate): string | null {
+  const away = findDestinations(html).flatMap(({ kind, subject }) => (kind === 'link' ? [subject] : []));
+  const addresses = [...new Set(away)];
+  if (addresses.length === 0) return null;
+  const named = addresses.slice(0, maxNamedAddresses).join(', ');
+  return t('phishing-templates.strangers', { count: addresses.length, addresses: named });
 }
 
 /** What no schema knows of a page. */
