@@ -8,6 +8,7 @@ import {
   riskLevelMin,
 } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
+import { emailPattern, toMailAddress } from './email-address.ts';
 import { courseProgressKinds, learningPaces } from './employee-kinds.ts';
 import { expectedCount, mailingOutcome } from './mailings.ts';
 import { fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingWords, touched } from './page.ts';
@@ -216,8 +217,9 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite(toMailAddress)
   .max(254)
-  .pipe(z.email().refine((address) => address.indexOf('@') <= 64));
+  .pipe(z.email({ pattern: emailPattern }).refine((address) => address.indexOf('@') <= 64));
 
 /** The fields of the create and edit dialogs. */
 const employeeFields = z.strictObject({

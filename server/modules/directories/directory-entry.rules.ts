@@ -1,5 +1,6 @@
 import { nameMaxLength, positionMaxLength } from '#contract/constants.ts';
 import type { DirectoryReason, DirectorySettings } from '#contract/directories.ts';
+import { toMailAddress } from '#contract/email-address.ts';
 import { email as emailSchema } from '#contract/employees.ts';
 import { cleanName, cleanPerson } from '#contract/person-name.ts';
 import { unitsBelow } from './distinguished-name.rules.ts';
@@ -40,7 +41,7 @@ export function readEntry(
   const valueOf = (name: string) => textOf(name === '' ? undefined : entry.attributes.get(name.toLowerCase())?.[0]);
   const said = (name: string) => (name === '' ? undefined : valueOf(name));
   const identity = entry.attributes.get(attributes.id.toLowerCase())?.[0];
-  const written = valueOf(attributes.email).toLowerCase();
+  const written = toMailAddress(valueOf(attributes.email).toLowerCase());
   const person = cleanPerson({
     dn: entry.dn,
     external_id: typeof identity === 'string' ? identity : (identity?.toString('hex') ?? ''),

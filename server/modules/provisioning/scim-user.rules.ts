@@ -1,4 +1,5 @@
 import { type Language, languages, nameMaxLength, positionMaxLength } from '#contract/constants.ts';
+import { toMailAddress } from '#contract/email-address.ts';
 import { email as emailSchema } from '#contract/employees.ts';
 import { cleanName, cleanPerson } from '#contract/person-name.ts';
 import type { ScimReason } from '#contract/scim.ts';
@@ -58,7 +59,7 @@ export function readUser(resource: Readonly<Record<string, unknown>>): WantedUse
   const name = isRecord(resource['name']) ? resource['name'] : {};
   const extension = isRecord(resource[enterpriseSchema]) ? resource[enterpriseSchema] : {};
   const emails = readEmails(resource['emails']);
-  const email = (emails.chosen ?? user_name).toLowerCase();
+  const email = toMailAddress((emails.chosen ?? user_name).toLowerCase());
   if (!emailSchema.safeParse(email).success) return { reason: 'email_invalid' };
   const names = readNames(name, textOf(resource['displayName']));
   const wanted: WantedUser = cleanPerson({

@@ -1,3 +1,4 @@
+import { toMailAddress } from '#contract/email-address.ts';
 import { cleanName, cleanPerson } from '#contract/person-name.ts';
 import type { SsoSettings } from '#contract/single-sign-on.ts';
 
@@ -28,7 +29,7 @@ const emailLength = 254;
  */
 export function readVouchedPerson(claims: Claims, settings: Reading): VouchedPerson {
   const names = settings.claims;
-  const email = textOf(claims[names.email]).toLowerCase();
+  const email = toMailAddress(textOf(claims[names.email]).toLowerCase());
   const isSaid = names.email === 'email' && (isTrue(claims['email_verified']) || isTrue(claims['xms_edov']));
   return {
     subject: subjectOf(claims, settings.kind),

@@ -14,6 +14,12 @@ test('addresses are found in whatever column they stand, below a heading or with
   expect(readEmails({ firstRow: 1, rows: [['a@example.test']] })?.rows).toHaveLength(1);
 });
 
+test('addresses are read as other programs write them', () => {
+  const rows = [['Anna <anna@example.test>;'], ['mailto:petr@почта.рф']];
+  const found = readEmails({ firstRow: 1, rows })?.rows.map(({ email }) => email);
+  expect(found).toEqual(['anna@example.test', 'petr@xn--80a1acny.xn--p1ai']);
+});
+
 test('what is no address and what came before is refused with its row', () => {
   const rows = [['a@example.test'], ['nobody'], [''], ['A@EXAMPLE.test'], ['=b@example']];
   expect(readEmails({ firstRow: 1, rows })?.refused).toEqual([

@@ -1,4 +1,5 @@
 import type { TagSheetPreview } from '#contract/tags.ts';
+import { readEmailAddress } from '#platform/guessing/index.ts';
 
 export interface SheetRow {
   /** As a spreadsheet counts. */
@@ -32,7 +33,7 @@ export function readEmails(table: { firstRow: number; rows: readonly (readonly s
   const rows: (SheetRow & { email: string })[] = [];
   const refused: (SheetRow & { reason: 'email_invalid' | 'repeated' })[] = [];
   for (const cell of data) {
-    const email = cell.value.toLowerCase();
+    const email = readEmailAddress(cell.value).toLowerCase();
     if (!isEmail(email)) refused.push({ ...cell, reason: 'email_invalid' });
     else if (seen.has(email)) refused.push({ ...cell, reason: 'repeated' });
     else {
@@ -44,5 +45,7 @@ export function readEmails(table: { firstRow: number; rows: readonly (readonly s
 }
 
 function isEmail(text: string | undefined): boolean {
-  return text !== undefined && text.length <= 254 && address.test(text.trim());
+  if (text === undefined) return false;
+  const written = readEmailAddress(text);
+  return written.length <= 254 && address.test(written);
 }

@@ -1,13 +1,16 @@
+import { toMailAddress } from '#contract/email-address.ts';
+
 /**
  * The address in a cell as other programs write it: `Ann Lee <ann@firm.example>`, `mailto:ann@firm.example`, with the
- * semicolon or comma of a list behind it.
+ * semicolon or comma of a list behind it, the domain in its own letters.
  */
 export function readEmailAddress(cell: string): string {
   const inBrackets = /<([^<>]*)>[\s;,]*$/.exec(cell)?.[1] ?? cell;
-  return inBrackets
+  const written = inBrackets
     .trim()
     .replace(/^mailto:/i, '')
     .replace(/[\s;,]+$/, '');
+  return toMailAddress(written);
 }
 
 /** The first sign that no address has and that nobody sees or tells from its Latin twin. Null: there is none. */

@@ -162,6 +162,16 @@ describe('the preview', () => {
     expect(await listPeople()).toMatchObject([{ full_name: 'Иванов Иван' }]);
   });
 
+  test('knows somebody whose address is written as other programs write it', async () => {
+    await buildPerson(app, organization, {
+      email: 'known@xn--80a1acny.xn--p1ai',
+      last_name: 'Иванов',
+      first_name: 'Иван',
+    });
+    const { body } = await upload('Почта;Фамилия;Имя\nИван <known@почта.рф>;Петров;Иван\n');
+    expect(body.counts).toMatchObject({ created: 0, changed: 1, refused: 0 });
+  });
+
   test('says who of the new people was removed lately and could be restored', async () => {
     const gone = await buildPerson(app, organization, { email: 'gone@vector.test' });
     const back = await buildPerson(app, organization, { email: 'back@vector.test' });

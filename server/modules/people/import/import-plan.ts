@@ -4,6 +4,7 @@ import { importMaxRows, type Language } from '#contract/constants.ts';
 import { type ImportField, type ImportOutcome, importTopRows } from '#contract/imports.ts';
 import { AppError } from '#platform/app-error.ts';
 import { type FileStore, openFile } from '#platform/files/index.ts';
+import { readEmailAddress } from '#platform/guessing/index.ts';
 import { inPieces } from '#platform/in-pieces.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { findHeading, findMissingFields, guessColumns, recognizeColumns, signHeading } from './import-columns.rules.ts';
@@ -118,7 +119,7 @@ export async function planFile(
     fields: file.fields,
     people: await selectKnownPeople(
       scope,
-      file.rows.map(({ cells }) => (cells[emailColumn] ?? '').toLowerCase()),
+      file.rows.map(({ cells }) => readEmailAddress(cells[emailColumn] ?? '').toLowerCase()),
     ),
     departments: await selectKnownDepartments(scope),
     viewerRole: scope.role,
