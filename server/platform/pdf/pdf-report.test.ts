@@ -1,9 +1,12 @@
 import { type Font, openSync } from 'fontkit';
 import { expect, test } from 'vitest';
 import { readPdfText } from '#tests/support/pdf-text.ts';
-import { fontFor, strongFont } from './fonts.ts';
+import { fontFor, regularFont, strongFont } from './fonts.ts';
+
 import { createPdfReport } from './pdf-report.ts';
 
+/** Of a page with a table; a whole font of Chinese has ten megabytes. */
+const maxBytes = 200_000;
 const options = {
   language: 'ru',
   title: 'Итоги',
@@ -95,17 +98,25 @@ test('a heading goes to the next page with what it stands over, and a table neve
 });
 
 test.each([
-  ['Greek', 'Γιώργος Νικολάου'],
-  ['Georgian', 'გიორგი ბერიძე'],
-  ['Armenian', 'Արամ Սարգսյան'],
-  ['Arabic', 'محمد'],
-  ['Hebrew', 'דוד'],
-])('a name in %s letters is written, not drawn as empty boxes', async (_script, name) => {
-  expect(openSync(fontFor(name, strongFont))).toSatisfy((font: Font) =>
-    [...name].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
-  );
+  ['Greek', 'Γιώργος Νικολάου', 'DejaVuSans'],
+  ['Georgian', 'გიორგი ბერიძე', 'DejaVuSans'],
+  ['Armenian', 'Արամ Սարգսյան', 'DejaVuSans'],
+  ['Arabic', 'محمد', 'DejaVuSans'],
+  ['Hebrew', 'דוד', 'DejaVuSans'],
+  ['simplified Chinese', '王小明 张伟', 'NotoSansSC-Regular'],
+  ['traditional Chinese', '陳國華', 'NotoSansSC-Regular'],
+  ['Japanese', '髙橋 さくら サトウ', 'NotoSansSC-Regular'],
+  ['Korean', '김민수', 'NotoSansKR-Regular'],
+])('a name in %s letters is written, not drawn as empty boxes', async (_script, name, stands) => {
+  for (const font of [regularFont, strongFont])
+    expect(openSync(fontFor(name, font))).toSatisfy((opened: Font) =>
+      [...name].every((letter) => opened.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+    );
   const pdf = await createPdfReport(options);
   pdf.table([{ title: 'Имя', width: 1 }], [[name], ['Ўткир Қодиров, Éva Łuk']]);
-  const fonts = (await pdf.finish()).toString('latin1').match(/\/FontName \/\S+/g);
-  expect(fonts?.map((font) => font.split('+')[1])).toEqual(expect.arrayContaining(['DejaVuSans', 'Onest-Regular']));
+  const written = await pdf.finish();
+  const fonts = written.toString('latin1').match(/\/FontName \/\S+/g);
+  expect(fonts?.map((font) => font.split('+')[1])).toEqual(expect.arrayContaining([stands, 'Onest-Regular']));
+  // Only the letters that stand there travel with it.
+  expect(written.length).toBeLessThan(maxBytes);
 });
