@@ -25,6 +25,7 @@ export const errorStatus = {
   file_too_large: 413,
   file_type_refused: 415,
   file_spreadsheet_old: 415,
+  file_cut_off: 422,
   file_empty: 422,
   file_missing: 422,
   file_unexpected: 422,

@@ -12,6 +12,7 @@ import {
   cleanFileName,
   edgesOf,
   type FileStore,
+  isCutOff,
   receiveFile,
   recordFile,
   sniffMediaType,
@@ -57,11 +58,13 @@ function assessType(bytes: Buffer): DocumentType {
   if (bytes.length > documentMaxBytes) {
     throw new AppError('file_too_large', { values: { megabytes: documentMaxBytes / 1024 / 1024 } });
   }
-  const type = sniffMediaType(edgesOf(bytes));
+  const edges = edgesOf(bytes);
+  const type = sniffMediaType(edges);
   const known = documentTypes.find((one) => one === type);
   if (known !== undefined) return known;
   const hasPassword =
     type === 'application/x-ole-storage' && bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
+  if (isCutOff(edges)) throw new AppError('file_cut_off');
   throw hasPassword
     ? new AppError('document_encrypted')
     : new AppError('file_type_refused', { values: { type: type ?? '?' } });

@@ -8,7 +8,7 @@ export type { FileRow } from './files-repository.ts';
 export { checkFilesFolder } from './folder-check.ts';
 export { forgetFiles } from './forget-files.ts';
 export { removeOrphanFilesJob } from './jobs.ts';
-export { edgesOf, type FileEdges, type MediaType, sniffMediaType } from './media-type.rules.ts';
+export { edgesOf, type FileEdges, isCutOff, type MediaType, sniffMediaType } from './media-type.rules.ts';
 export { rewritePicture, writePictureWidths } from './picture.ts';
 export { removeUnrecorded } from './remove-unrecorded.ts';
 export { sendFile, sendFilePart } from './send-file.ts';

@@ -63,6 +63,9 @@ const signatures: readonly { at: number; bytes: readonly number[]; type: MediaTy
   { at: 0, bytes: [0x4f, 0x54, 0x54, 0x4f, 0x00], type: 'font/otf' },
 ];
 
+const archiveStart = [0x50, 0x4b, 0x03, 0x04] as const;
+const archiveEnd = 'PK\u0005\u0006';
+
 /** The type of a file by its content, or null when the bytes are of no type that the product knows. */
 export function sniffMediaType({ head, tail }: FileEdges): MediaType | null {
   const signed = signatures.find(({ at, bytes }) => startsWith(head, bytes, at));
@@ -71,9 +74,14 @@ export function sniffMediaType({ head, tail }: FileEdges): MediaType | null {
   if (ascii(head, 0, 4) === 'FORM' && /^AIF[FC]$/.test(ascii(head, 8, 12))) return 'audio/aiff';
   if (startsWith(head, [0x1a, 0x45, 0xdf, 0xa3])) return sniffMatroska(head);
   if (ascii(head, 4, 8) === 'ftyp') return sniffIsoMedia(ascii(head, 8, 12));
-  if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return sniffZip({ head, tail });
+  if (startsWith(head, archiveStart)) return sniffZip({ head, tail });
   if (isMpegFrame(head)) return 'audio/mpeg';
   return sniffText(head);
+}
+
+/** An archive, or a document that is one, whose end never came: the directory of a zip is the last that is written. */
+export function isCutOff({ head, tail }: FileEdges): boolean {
+  return startsWith(head, archiveStart) && !latin1(tail).includes(archiveEnd);
 }
 
 function sniffRiff(head: Uint8Array): MediaType | null {
@@ -121,7 +129,7 @@ function sniffZip({ head, tail }: FileEdges): MediaType {
 /** The directory at the end of a zip, which no part of an archive inside of it reaches: slides carry whole tables. */
 function directoryOf(tail: Uint8Array): { names: string; isWhole: boolean } {
   const text = latin1(tail);
-  const end = text.lastIndexOf('PK\u0005\u0006');
+  const end = text.lastIndexOf(archiveEnd);
   if (end === -1 || end + 16 > tail.length) return { names: '', isWhole: true };
   const size = new DataView(tail.buffer, tail.byteOffset).getUint32(end + 12, true);
   return { names: text.slice(Math.max(0, end - size), end), isWhole: size <= end };

@@ -6,9 +6,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinRows, packEntry, writeRow } from '../zip/index.ts';
 import type { FileStore } from './file-store.ts';
 import { createLocalStore } from './local-store.ts';
 import { receiveFile } from './stored-file.ts';
+
+const archive = joinRows([writeRow([packEntry('ppt/presentation.xml', Buffer.from('<p/>'), 1)])]);
 
 let folder: string;
 let store: FileStore;
@@ -46,6 +49,7 @@ describe('a file that comes in', () => {
     ['a program under a harmless name', 'import', Buffer.from('MZ\u0000\u0001'), 'file_type_refused'],
     ['HTML where text is expected', 'import', Buffer.from('<html><script>1</script>'), 'file_type_refused'],
     ['a spreadsheet of the old kind', 'import', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'file_spreadsheet_old'],
+    ['an archive without its end', 'slides', archive.subarray(0, -30), 'file_cut_off'],
     ['more than the kind allows', 'logo', Buffer.alloc(3 * 1024 * 1024, 'x'), 'file_too_large'],
     [
       'a broken picture',

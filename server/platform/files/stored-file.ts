@@ -11,7 +11,7 @@ import type { FileStore } from './file-store.ts';
 import { deleteFileRow, type FileRow, filterOwnFiles, findFile, insertFile, insertFiles } from './files-repository.ts';
 import { Inspection } from './inspection.ts';
 import { readMediaSeconds } from './media-length.ts';
-import { type MediaType, sniffMediaType } from './media-type.rules.ts';
+import { isCutOff, type MediaType, sniffMediaType } from './media-type.rules.ts';
 import { rewritePicture } from './picture.ts';
 
 /** Bytes that somebody gives us, with the name they gave them. */
@@ -35,7 +35,7 @@ export interface ReceivedFile {
 
 /**
  * Stores the bytes without touching the database, so that a slow upload holds no transaction; {@link recordFile} gives
- * them their row. Throws `file_empty`, `file_too_large`, `file_type_refused`, `file_spreadsheet_old`,
+ * them their row. Throws `file_empty`, `file_too_large`, `file_type_refused`, `file_spreadsheet_old`, `file_cut_off`,
  * `file_picture_*`; a refusal leaves nothing.
  */
 export async function receiveFile(files: FileStore, file: NewFile): Promise<ReceivedFile> {
@@ -89,6 +89,7 @@ function asChunks(content: NewFile['content']): AsyncIterable<Uint8Array> {
 
 function judge(inspection: Inspection, kind: FileKind): MediaType {
   if (inspection.size === 0) throw new AppError('file_empty');
+  if (isCutOff(inspection.edges)) throw new AppError('file_cut_off');
   const type = sniffMediaType(inspection.edges);
   if (type === 'application/x-ole-storage' && kind.types.includes(spreadsheet) && !kind.types.includes(type)) {
     throw new AppError('file_spreadsheet_old');
