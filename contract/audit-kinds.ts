@@ -128,6 +128,8 @@ export const auditVerbs = [
   'refused_by_provider',
   'ended_by_provider',
   'linked',
+  'domain_proved',
+  'domain_lost',
   'employees_added',
   'employees_removed',
   'employees_restored',

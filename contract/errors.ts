@@ -108,7 +108,6 @@ export const errorStatus = {
   sso_logout_refused: 400,
   sso_secret_needed: 422,
   sso_address_refused: 422,
-  sso_domain_taken: 409,
   sso_domain_public: 422,
   // organizations
   organization_has_children: 409,

@@ -87,4 +87,20 @@ export const singleSignOnCalls = defineCalls('single-sign-on', {
     body: 'ssoBody',
     answer: 'ssoTest',
   },
+  checkSsoDomain: {
+    route: 'POST /api/v2/settings/single-sign-on/domains/:domain/check',
+    summary: 'Look for the record that proves a domain',
+    permission,
+    params: 'ssoDomainParams',
+    answer: 'singleSignOn',
+  },
+  confirmSsoDomain: {
+    route: 'PUT /api/v2/settings/single-sign-on/domains/:domain',
+    summary: 'Confirm a domain without a record, or take its proof back',
+    description: 'For whoever runs the installation, on a visit as well: `can` of the domain says so.',
+    permission,
+    params: 'ssoDomainParams',
+    body: 'ssoDomainBody',
+    answer: 'singleSignOn',
+  },
 });

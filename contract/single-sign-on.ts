@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { id, instant } from './page.ts';
-import { ssoProblems, ssoProviderKinds, ssoTestSteps } from './single-sign-on-kinds.ts';
+import {
+  ssoDomainStates,
+  ssoLooks,
+  ssoProblems,
+  ssoProofs,
+  ssoProviderKinds,
+  ssoTestSteps,
+} from './single-sign-on-kinds.ts';
 
 /** What stands behind the @: lower case, without it. */
 const domain = z
@@ -66,6 +73,26 @@ export const ssoEdit = ssoBody.extend(madeFrom).meta({ id: 'SingleSignOnEdit' })
 export type SsoEdit = z.infer<typeof ssoEdit>;
 export type SsoBody = z.infer<typeof ssoBody>;
 
+/** A domain of the settings, and whether the claim on it counts. */
+const ssoDomain = z
+  .object({
+    domain: z.string(),
+    state: z.enum(ssoDomainStates),
+    /** By what this organization proved it, and when; null where it did not, though one above may have. */
+    proof: z.enum(ssoProofs).nullable(),
+    proved_at: instant.nullable(),
+    record_name: z.string(),
+    record_value: z.string(),
+    look: z.enum(ssoLooks).nullable(),
+    looked_at: instant.nullable(),
+    can: z.array(z.enum(['confirm', 'withdraw'])),
+  })
+  .meta({ id: 'SingleSignOnDomain' });
+export type SsoDomain = z.infer<typeof ssoDomain>;
+
+export const ssoDomainParams = z.strictObject({ domain });
+export const ssoDomainBody = z.strictObject({ is_confirmed: z.boolean() }).meta({ id: 'SingleSignOnDomainBody' });
+
 /** Without the secret, which nobody reads again. */
 export const singleSignOn = z
   .object({
@@ -76,6 +103,7 @@ export const singleSignOn = z
     domains: z.array(z.string()),
     has_client_secret: z.boolean(),
     version: editVersion,
+    email_domains: z.array(ssoDomain),
     /** People who came in this way. */
     linked_count: z.int(),
     last_sign_in_at: instant.nullable(),

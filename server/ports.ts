@@ -23,7 +23,6 @@ import {
 import { createMedia } from '#modules/content/index.ts';
 import { cancelErasuresOf } from '#modules/data-protection/index.ts';
 import { undoneLinks } from '#modules/directories/index.ts';
-import { createDomainRecords, domainRecords } from '#modules/mail-settings/index.ts';
 import { newOrganization } from '#modules/organizations/index.ts';
 import {
   countEmployees,
@@ -51,6 +50,7 @@ import { onboardByTags } from '#modules/tags/index.ts';
 import { logoMedia, phishingDomains } from '#modules/templates/index.ts';
 import { createScannerCheck, scannerCheck } from '#modules/tracking/index.ts';
 import { wakeWebhooks } from '#modules/webhooks/index.ts';
+import { createDomainRecords, domainRecords } from '#platform/domain-records.ts';
 import { eventListener } from '#platform/events/index.ts';
 import { createOutgoing, outgoing } from '#platform/http/outgoing.ts';
 import { announcedTasks } from '#platform/long-tasks/index.ts';

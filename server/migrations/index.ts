@@ -84,6 +84,7 @@ import * as openScormSessions from './0630-open-scorm-sessions.ts';
 import * as whoQueuedLetters from './0631-who-queued-letters.ts';
 import * as deliveryAttempts from './0633-delivery-attempts.ts';
 import * as changeSets from './0634-change-sets.ts';
+import * as provedDomains from './0638-proved-domains.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -172,4 +173,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0631-who-queued-letters': whoQueuedLetters,
   '0633-delivery-attempts': deliveryAttempts,
   '0634-change-sets': changeSets,
+  '0638-proved-domains': provedDomains,
 };

@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely';
 import type { SsoSettings } from '#contract/single-sign-on.ts';
+import type { SsoLook, SsoProof } from '#contract/single-sign-on-kinds.ts';
 import type { Instant, Json } from './organizations.ts';
 
 /** One of an organization at most. */
@@ -11,10 +13,18 @@ export interface SingleSignOnTable {
   updated_at: Instant;
 }
 
-/** Domains of providers that are switched on. */
+/** Domains that an organization claims for its provider. */
 export interface SsoDomainsTable {
   organization_id: string;
   domain: string;
+  /** What the domain's record has to say. */
+  challenge: Generated<string>;
+  /** Null: nobody proved that the domain is the organization's. */
+  proof: Generated<SsoProof | null>;
+  proved_at: Generated<Date | null>;
+  /** What the last look for the record found. */
+  look: Generated<SsoLook | null>;
+  looked_at: Generated<Date | null>;
 }
 
 /** Somebody on their way to a provider: ten minutes, once. */

@@ -1,7 +1,5 @@
 import type { MailKeyState, MailPolicyState } from '#contract/mail-settings.ts';
-
-/** What a look for text records brought: nothing there, no answer, or the records. */
-export type FoundRecords = readonly string[] | 'unreachable';
+import type { FoundRecords } from '#platform/domain-records.ts';
 
 /** Name of the DNS record of a key. */
 export function recordName(selector: string, domain: string): string {

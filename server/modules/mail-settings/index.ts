@@ -1,4 +1,3 @@
-export { createDomainRecords, domainRecords } from './domain-records.ts';
 export { mailSettingsLetters } from './letters.ts';
 export { listLettersTogether } from './sent-letter-service.ts';
 export { watchKeysJob } from './watch-keys.job.ts';

@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import type { MailDomain, MailKey, MailPolicies } from '#contract/mail-settings.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { domainRecords } from '#platform/domain-records.ts';
 import { newId } from '#platform/ids.ts';
 import { domainOf, keyPlace } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { secretCipher } from '#platform/secrets/index.ts';
 import { assessDmarc, assessSpf, compareRecord, recordName, recordValue } from './domain-record.rules.ts';
-import { domainRecords } from './domain-records.ts';
 import {
   deleteKey,
   insertKey,

@@ -1,9 +1,9 @@
 import { findOperatorsToWarn } from '#modules/organizations/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
+import { domainRecords } from '#platform/domain-records.ts';
 import { queueLetters } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { compareRecord, recordName } from './domain-record.rules.ts';
-import { domainRecords } from './domain-records.ts';
 import { selectSigningKey, storeLook } from './mail-key-repository.ts';
 
 /**

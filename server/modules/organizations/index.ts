@@ -1,4 +1,5 @@
-import type { Scope, TenantScope } from '#platform/scope.ts';
+import type { PersonScope, Scope, TenantScope } from '#platform/scope.ts';
+import { runsInstallation } from './license.rules.ts';
 import {
   type OrganizationRow,
   selectChildren,
@@ -24,6 +25,9 @@ export {
   type NewOrganization,
   type OrganizationRow,
 } from './organization-repository.ts';
+
+import { selectAtHome } from './superuser-link-repository.ts';
+
 export { warnOfPlan } from './plan-warning.ts';
 export {
   insertSuperuserLink,
@@ -34,6 +38,12 @@ export {
   selectEnvoys as findEnvoys,
   selectSuperuserLinks as readSuperuserLinks,
 } from './superuser-link-repository.ts';
+
+/** Whether the scope's person runs the installation, in their own organization or on a visit below. */
+export async function isRunningInstallation(scope: PersonScope): Promise<boolean> {
+  const person = await selectAtHome(scope);
+  return person !== undefined && runsInstallation(person.role, person);
+}
 
 /** One organization of the installation, or null. Who may see it is the caller's decision. */
 export async function findOrganization(scope: Scope, id: string): Promise<OrganizationRow | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '#platform/scope.ts';
+import type { PersonScope, TenantScope } from '#platform/scope.ts';
 
 /** An account of the scope's organization and whose it is in an organization above. */
 export interface SuperuserLink {
@@ -79,4 +79,19 @@ export async function selectEntrances(scope: TenantScope): Promise<ReadonlyMap<s
     .select(['l.organization_id', 'l.user_id'])
     .execute();
   return new Map(rows.map((row) => [row.organization_id, row.user_id]));
+}
+
+/** The scope's person with the organization: on a visit, as they are at home. */
+export async function selectAtHome(scope: PersonScope) {
+  return scope.db
+    .selectFrom('users as u')
+    .innerJoin('organizations as o', 'o.id', 'u.organization_id')
+    .leftJoin('superuser_links as l', (join) =>
+      join.on('l.organization_id', '=', scope.organizationId).on('l.user_id', '=', scope.userId),
+    )
+    .where(sql<boolean>`u.organization_id = coalesce(l.home_organization_id, ${scope.organizationId})`)
+    .where(sql<boolean>`u.id = coalesce(l.home_user_id, ${scope.userId})`)
+    .where('u.removed_at', 'is', null)
+    .select(['u.role', 'o.parent_id'])
+    .executeTakeFirst();
 }

@@ -12,6 +12,7 @@ import type { TenantScope } from '#platform/scope.ts';
 import type { ActiveProvider } from './active-provider.ts';
 import { decideAdmission } from './admission.rules.ts';
 import type { VouchedPerson } from './claims.rules.ts';
+import { findProvedDomains } from './domain-service.ts';
 import { hasDepartment, selectHolder, selectLinked, selectSubject, storeIdentity } from './identity-repository.ts';
 import { lockSettings } from './settings-repository.ts';
 
@@ -30,7 +31,8 @@ export async function admit(
   const holder = vouched.email === null ? null : await selectHolder(tx, vouched.email);
   const subject = holder === null ? null : await selectSubject(tx, issuer, holder.id);
   const holderSubject = subject === vouched.subject ? null : subject;
-  const admission = decideAdmission(vouched, { settings, linked, holder, holderSubject });
+  const provedDomains = await findProvedDomains(tx, settings.domains);
+  const admission = decideAdmission(vouched, { settings, provedDomains, linked, holder, holderSubject });
   if (admission.act === 'refuse') {
     const subjects = { subject: vouched.subject, known_subject: holderSubject ?? '' };
     throw new AppError(admission.reason, { values: admission.reason === 'sso_subject_differs' ? subjects : {} });

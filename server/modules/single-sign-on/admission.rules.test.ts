@@ -14,7 +14,7 @@ const vouched: VouchedPerson = {
 };
 const anna: KnownPerson = { id: 'anna', role: 'employee', email: 'anna@vector.test', is_removed: false };
 const settings = { domains: ['vector.test'], creates_people: true };
-const nobody = { settings, linked: null, holder: null, holderSubject: null };
+const nobody = { settings, provedDomains: new Set(['vector.test']), linked: null, holder: null, holderSubject: null };
 
 test('somebody who is known comes in by the subject alone, an address needs no vouching any more', () => {
   const unsure = { ...vouched, isEmailVerified: false };
@@ -34,6 +34,12 @@ test('an address links with whom it belongs to, or takes somebody in where that 
     act: 'refuse',
     reason: 'sso_person_unknown',
   });
+});
+
+test('whose domain is not proved takes in nobody, and links those who are there', () => {
+  const unproved = { ...nobody, provedDomains: new Set<string>() };
+  expect(decideAdmission(vouched, unproved)).toEqual({ act: 'refuse', reason: 'sso_person_unknown' });
+  expect(decideAdmission(vouched, { ...unproved, holder: anna })).toEqual({ act: 'link', userId: 'anna' });
 });
 
 test('an address that nobody vouches for links and takes in nobody', () => {

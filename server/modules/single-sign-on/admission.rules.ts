@@ -30,6 +30,8 @@ export type Admission =
 
 export interface AdmissionSetting {
   readonly settings: Pick<SsoSettings, 'domains' | 'creates_people'>;
+  /** Those of the domains that are the organization's for certain: of others nobody is taken in. */
+  readonly provedDomains: ReadonlySet<string>;
   /** Whom this subject was linked with. */
   readonly linked: KnownPerson | null;
   /** Who has the address; of several that were removed, the last. */
@@ -56,7 +58,7 @@ export function domainOf(email: string): string {
  */
 export function decideAdmission(
   vouched: VouchedPerson,
-  { settings, linked, holder, holderSubject }: AdmissionSetting,
+  { settings, provedDomains, linked, holder, holderSubject }: AdmissionSetting,
 ): Admission {
   const address = vouched.email ?? linked?.email ?? null;
   if (address === null || !emailSchema.safeParse(address).success) return refuse('sso_email_missing');
@@ -68,7 +70,8 @@ export function decideAdmission(
   if (!vouched.isEmailVerified) return refuse('sso_email_unverified');
   if (holder?.is_removed === false && holderSubject !== null) return refuse('sso_subject_differs');
   if (holder !== null) return open(holder, 'link');
-  return settings.creates_people ? { act: 'create', email: vouched.email } : refuse('sso_person_unknown');
+  const isTakenIn = settings.creates_people && provedDomains.has(domainOf(address));
+  return isTakenIn ? { act: 'create', email: vouched.email } : refuse('sso_person_unknown');
 }
 
 function open(person: KnownPerson, act: 'open' | 'link'): Admission {

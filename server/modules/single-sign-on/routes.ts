@@ -6,6 +6,7 @@ import { AppError } from '#platform/app-error.ts';
 import { serve } from '#platform/http/serve.ts';
 import { forgetBrowser, markBrowser, readBrowser } from './browser-cookie.ts';
 import { finishSignIn } from './callback-service.ts';
+import { checkDomain, confirmDomain } from './domain-service.ts';
 import { endByProvider, endOwnSession } from './logout-service.ts';
 import { type Places, placesOf } from './places.ts';
 import { changeSingleSignOn, readSingleSignOn, testSingleSignOn } from './settings-service.ts';
@@ -14,6 +15,8 @@ import { takeSession } from './ticket-service.ts';
 
 /** An office behind one address signs in within a minute in the morning. */
 const mostSignIns = { rateLimit: { max: 300, timeWindow: '1 minute' } };
+/** Each of these asks other servers. */
+const seldom = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
 /** Signing in with an organization's own provider. */
 export const singleSignOnRoutes = serve(singleSignOnCalls, {
@@ -67,8 +70,19 @@ export const singleSignOnRoutes = serve(singleSignOnCalls, {
   },
   readSingleSignOn: (request) => readSingleSignOn(request.scope, placesOf(request)),
   changeSingleSignOn: (request) => changeSingleSignOn(request.scope, request.body, placesOf(request)),
+  checkSsoDomain: {
+    config: seldom,
+    handle: async (request) => {
+      await checkDomain(request.scope, request.params.domain);
+      return readSingleSignOn(request.scope, placesOf(request));
+    },
+  },
+  confirmSsoDomain: async (request) => {
+    await confirmDomain(request.scope, request.params.domain, request.body.is_confirmed);
+    return readSingleSignOn(request.scope, placesOf(request));
+  },
   testSingleSignOn: {
-    config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
+    config: seldom,
     handle: (request) => testSingleSignOn(request.scope, request.body, placesOf(request)),
   },
 });

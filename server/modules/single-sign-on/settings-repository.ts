@@ -40,48 +40,6 @@ export async function upsertSettings(tx: TenantScope, settings: SsoSettings, cli
     .values({ organization_id: tx.organizationId, ...values })
     .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
     .execute();
-  await tx.db.deleteFrom('sso_domains').where('organization_id', '=', tx.organizationId).execute();
-  if (!settings.is_active) return;
-  await tx.db
-    .insertInto('sso_domains')
-    .values([...new Set(settings.domains)].map((domain) => ({ organization_id: tx.organizationId, domain })))
-    .execute();
-}
-
-/** Organizations with the one at the top of their tree. */
-const trees = sql`trees (id, root) as (
-  select id, id from organizations where parent_id is null and deleted_at is null
-  union all
-  select o.id, t.root from organizations o join trees t on o.parent_id = t.id where o.deleted_at is null)`;
-
-/**
- * To whose tree each domain belongs: to the one with most registered people of that domain, the older one of two. A domain
- * of which nobody has an address belongs to nobody. A claim alone makes nothing one's own.
- */
-const owners = sql`owners as (
-  select distinct on (domain) domain, root from (
-    select lower(split_part(u.email, '@', 2)) as domain, t.root, count(*) as people
-    from users u join trees t on t.id = u.organization_id
-    where u.removed_at is null and u.registered_at is not null
-      and lower(split_part(u.email, '@', 2)) in (select domain from asked)
-    group by 1, 2) counted
-  order by domain, people desc, root)`;
-
-/**
- * Those of these domains that belong to another tree, or that another tree claimed before while nobody has an address of
- * them. Two who claim the same one at once wait for each other.
- */
-export async function selectTakenDomains(tx: TenantScope, domains: readonly string[]): Promise<string[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('sso_domains', 0))`.execute(tx.db);
-  const { rows } = await sql<{ domain: string }>`
-    with recursive ${trees}, asked as (select unnest(${[...domains]}::text[]) as domain), ${owners},
-      own as (select root from trees where id = ${tx.organizationId})
-    select a.domain from asked a left join owners o on o.domain = a.domain
-    where o.root <> (select root from own) or (o.root is null and exists (
-      select from sso_domains d join trees t on t.id = d.organization_id
-      where d.domain = a.domain and t.root <> (select root from own)))
-    order by a.domain`.execute(tx.db);
-  return rows.map(({ domain }) => domain);
 }
 
 export interface OfferedProvider {
@@ -105,21 +63,10 @@ function selectOffered(scope: Scope) {
     .orderBy('o.id');
 }
 
-/**
- * Providers of a domain that are switched on, of those to whom it belongs: of a parent and its children there may be
- * several.
- */
-export async function selectProvidersOf(scope: Scope, domain: string): Promise<OfferedProvider[]> {
-  const claimed = await selectOffered(scope)
-    .innerJoin('sso_domains as d', 'd.organization_id', 's.organization_id')
-    .where('d.domain', '=', domain)
-    .execute();
-  if (claimed.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    with recursive ${trees}, asked as (select ${domain}::text as domain), ${owners}
-    select t.id from trees t left join owners o on true where o.root is null or o.root = t.root`.execute(scope.db);
-  const able = new Set(rows.map(({ id }) => id));
-  return claimed.filter(({ organization_id }) => able.has(organization_id));
+/** Those of these organizations' providers that are switched on. */
+export async function selectProviders(scope: Scope, organizationIds: readonly string[]): Promise<OfferedProvider[]> {
+  if (organizationIds.length === 0) return [];
+  return selectOffered(scope).where('s.organization_id', 'in', organizationIds).execute();
 }
 
 /** Any two of the installation: whether there is one, and whether it is the only one. */

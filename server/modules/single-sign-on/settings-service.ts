@@ -15,12 +15,14 @@ import { OutgoingFailure, outgoing } from '#platform/http/outgoing.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { tryStep } from '#platform/tried-steps.ts';
 import { keepSecret, openSecret } from './active-provider.ts';
+import { storeDomains } from './domain-repository.ts';
+import { readDomains } from './domain-service.ts';
 import { countIdentities, deleteIdentities, hasDepartment } from './identity-repository.ts';
 import type { Places } from './places.ts';
 import { discover, type Provider, readKeys } from './provider.ts';
 import { ProviderFailure, ProviderRefusal, providerErrorOf } from './provider-failure.ts';
 import { publicDomainsOf } from './public-domains.rules.ts';
-import { type SettingsRow, selectSettings, selectTakenDomains, upsertSettings } from './settings-repository.ts';
+import { type SettingsRow, selectSettings, upsertSettings } from './settings-repository.ts';
 
 /** What a form begins with. */
 const unset: SsoSettings = {
@@ -44,13 +46,14 @@ const subjectFields = ['issuer', 'client_id', 'kind'] as const;
 
 const ssoEdits = defineEdits<SsoSettings>('single_sign_on', [ssoEdit]);
 
-export async function readSingleSignOn(scope: TenantScope, places: Places): Promise<SingleSignOn> {
+export async function readSingleSignOn(scope: PersonScope, places: Places): Promise<SingleSignOn> {
   const row = await selectSettings(scope);
   const { count, last } = await countIdentities(scope);
   const settings = row?.settings ?? unset;
   return {
     ...settings,
     version: ssoEdits.versionOf(settings),
+    email_domains: await readDomains(scope, settings.domains),
     has_client_secret: row !== undefined,
     linked_count: count,
     last_sign_in_at: last?.toISOString() ?? null,
@@ -62,7 +65,7 @@ export async function readSingleSignOn(scope: TenantScope, places: Places): Prom
 
 /**
  * Throws `sso_address_refused`, `sso_secret_needed` (a secret that is kept goes nowhere but where it was meant for),
- * `sso_domain_taken`, `sso_domain_public`, `department_unknown`.
+ * `sso_domain_public`, `department_unknown`. A domain that is not proved may be claimed, and counts for little.
  */
 export async function changeSingleSignOn(scope: PersonScope, given: SsoEdit, places: Places): Promise<SingleSignOn> {
   return inTransaction(scope, async (tx) => {
@@ -74,17 +77,11 @@ export async function changeSingleSignOn(scope: PersonScope, given: SsoEdit, pla
       refuse('department_unknown', 'department_id');
     }
     refusePublicDomains(settings);
-    const taken = settings.is_active ? await selectTakenDomains(tx, settings.domains) : [];
-    if (taken.length > 0) {
-      throw new AppError('sso_domain_taken', {
-        values: { domains: taken.join(', ') },
-        errors: { domains: ['sso_domain_taken'] },
-      });
-    }
     // With any of these another subject may be the same person: they are recognised by their addresses again.
     if (before !== undefined && subjectFields.some((field) => before.settings[field] !== settings[field]))
       await deleteIdentities(tx);
     await upsertSettings(tx, settings, keepSecret(tx, client_secret));
+    await storeDomains(tx, settings.domains);
     await recordChange(tx, {
       action: 'single_sign_on.changed',
       entity: 'single_sign_on',

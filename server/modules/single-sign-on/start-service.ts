@@ -5,11 +5,11 @@ import { AppError } from '#platform/app-error.ts';
 import type { SystemScope } from '#platform/scope.ts';
 import { secretCipher } from '#platform/secrets/index.ts';
 import { findActiveProvider, openSecret } from './active-provider.ts';
+import { findProvidersOf } from './offers.ts';
 import type { Places } from './places.ts';
 import { discover } from './provider.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { recordRefusal } from './refusals.ts';
-import { selectProvidersOf } from './settings-repository.ts';
 import { insertSignIn } from './sign-in-repository.ts';
 
 /** So long somebody may take at the provider. */
@@ -22,7 +22,7 @@ export interface Checks {
 }
 
 export async function listProviders(scope: SystemScope, domain: string): Promise<SsoProviders> {
-  const offered = await selectProvidersOf(scope, domain);
+  const offered = await findProvidersOf(scope, domain);
   return { data: offered.map(({ organization_id, label }) => ({ organization_id, label })) };
 }
 
@@ -72,6 +72,6 @@ export function checksPlace(state: string): string {
 
 async function findByDomain(scope: SystemScope, domain: string | undefined): Promise<string | undefined> {
   if (domain === undefined) return undefined;
-  const [first] = await selectProvidersOf(scope, domain);
+  const [first] = await findProvidersOf(scope, domain);
   return first?.organization_id;
 }

@@ -6,11 +6,11 @@ import type { MailDomain, MailKey } from '#contract/mail-settings.ts';
 import { tellFailure } from '#src/kit/failure.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { RecordLine } from '#src/kit/panel/record-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useWords } from '#src/kit/words.ts';
 import { formatDay, formatTime } from '#src/lib/format-date.ts';
-import { CopyButton } from '#src/ui/copy-button.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { notify } from '#src/ui/toast-store.ts';
@@ -170,19 +170,5 @@ function KeysPanel({ name, keys, onChanged }: KeysPanelProps) {
         </section>
       ))}
     </Panel>
-  );
-}
-
-/** A part of a DNS record: its name, itself, a button that copies it. */
-function RecordLine({ label, value }: { label: string; value: string }) {
-  const { t } = useWords();
-  return (
-    <div className="mail-record">
-      <span className="kit-muted">{label}</span>
-      <div className="mail-record__value">
-        <code>{value}</code>
-        <CopyButton text={value} label={t('commons:copy.action')} />
-      </div>
-    </div>
   );
 }

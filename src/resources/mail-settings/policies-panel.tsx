@@ -34,7 +34,7 @@ export function PoliciesPanel({ name }: { name: string }) {
                 </h3>
                 <p className="kit-muted">{t(`mail_domain.policies.${record}_${state}`)}</p>
                 {text === null ? null : (
-                  <div className="mail-record">
+                  <div className="kit-record">
                     <code>{text}</code>
                   </div>
                 )}

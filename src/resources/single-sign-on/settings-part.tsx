@@ -30,6 +30,7 @@ export function SettingsPart({ setup, onSaved }: SettingsPartProps) {
     redirect_uri: ___,
     signed_out_uri: ____,
     logout_uri: _____,
+    email_domains: ______,
     version,
     ...settings
   } = setup;

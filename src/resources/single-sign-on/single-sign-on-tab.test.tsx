@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SingleSignOn, SsoTest } from '#contract/single-sign-on.ts';
+import type { SingleSignOn, SsoDomain, SsoTest } from '#contract/single-sign-on.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { accountsPage } from '#src/kit/testing/accounts-page.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
@@ -23,6 +23,7 @@ const setup: SingleSignOn = {
   department_id: null,
   is_only_way: false,
   second_factor_values: [],
+  email_domains: [],
   has_client_secret: true,
   linked_count: 12,
   last_sign_in_at: null,
@@ -101,5 +102,44 @@ describe('the settings of single sign-on', () => {
     expect(screen.getByText(setup.logout_uri)).toBeTruthy();
     expect(screen.getByText(/12 people have signed in this way/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /in the log/ }).getAttribute('href')).toContain('refused_by_provider');
+  });
+
+  it('show the record that proves a domain, look for it, and let the installation confirm it', async () => {
+    const claim: SsoDomain = {
+      domain: 'vector.test',
+      state: 'waiting',
+      proof: null,
+      proved_at: null,
+      record_name: '_vigil-domain.vector.test',
+      record_value: 'vigil-domain=0123',
+      look: 'missing',
+      looked_at: '2026-11-29T09:00:00.000Z',
+      can: ['confirm'],
+    };
+    const proved: SsoDomain = {
+      ...claim,
+      domain: 'proved.test',
+      state: 'proved',
+      proof: 'dns',
+      proved_at: '2026-11-29T09:00:00.000Z',
+      can: [],
+    };
+    const calls = serve({ email_domains: [claim, proved] });
+    open();
+    const waiting = within(await screen.findByRole('region', { name: 'vector.test' }));
+    expect(waiting.getByText(claim.record_name)).toBeTruthy();
+    expect(waiting.getByText(claim.record_value)).toBeTruthy();
+    expect(waiting.getByRole('status').textContent).toMatch(/no such record yet.*Checked 29 November 2026/);
+    await user.click(waiting.getByRole('button', { name: 'Check now' }));
+    await waitFor(() =>
+      expect(calls.some(({ method, path }) => method === 'POST' && path.endsWith('/domains/vector.test/check'))).toBe(
+        true,
+      ),
+    );
+    await user.click(waiting.getByRole('button', { name: 'Confirm without a record' }));
+    await waitFor(() => expect(bodiesOf(calls, 'PUT')).toEqual([{ is_confirmed: true }]));
+    const done = screen.getByRole('region', { name: 'proved.test' });
+    expect(done.textContent).toContain('Proved by its DNS record on 29 November 2026.');
+    expect(within(done).queryByRole('button')).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import type { SingleSignOn } from '#contract/single-sign-on.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { AddressesPart } from './addresses-part.tsx';
+import { DomainsPart } from './domains-part.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { UsePart } from './use-part.tsx';
 
@@ -14,6 +15,9 @@ export default function SingleSignOnTab() {
       {(setup) => (
         <div className="kit-parts">
           {setup.has_client_secret ? <UsePart setup={setup} /> : null}
+          {setup.email_domains.length > 0 ? (
+            <DomainsPart domains={setup.email_domains} onChanged={reading.retry} />
+          ) : null}
           <AddressesPart setup={setup} />
           {/* Saved values become the form's own, without the secret that was typed. */}
           <SettingsPart key={JSON.stringify(settingsKey(setup))} setup={setup} onSaved={reading.retry} />
@@ -23,7 +27,7 @@ export default function SingleSignOnTab() {
   );
 }
 
-/** Somebody who signs in is no reason to throw away what somebody else is typing. */
-function settingsKey({ linked_count: _, last_sign_in_at: __, ...settings }: SingleSignOn) {
+/** Somebody who signs in, or a domain that is proved, is no reason to throw away what somebody else is typing. */
+function settingsKey({ linked_count: _, last_sign_in_at: __, email_domains: ___, ...settings }: SingleSignOn) {
   return settings;
 }

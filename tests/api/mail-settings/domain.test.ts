@@ -1,7 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MailDomain, MailKey, MailPolicies } from '#contract/mail-settings.ts';
-import { createDomainRecords, domainRecords, watchKeysJob } from '#modules/mail-settings/index.ts';
+import { watchKeysJob } from '#modules/mail-settings/index.ts';
+import { createDomainRecords, domainRecords } from '#platform/domain-records.ts';
 import { startDnsServer, type TestDns } from '#tests/support/dns-server.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import type { TestApp } from '#tests/support/test-app.ts';

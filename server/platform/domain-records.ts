@@ -1,6 +1,8 @@
 import { Resolver } from 'node:dns/promises';
-import { definePort } from '#platform/ports.ts';
-import type { FoundRecords } from './domain-record.rules.ts';
+import { definePort } from './ports.ts';
+
+/** What a look for text records brought: nothing there, no answer, or the records. */
+export type FoundRecords = readonly string[] | 'unreachable';
 
 /** Looks up text records of the DNS. */
 export interface DomainRecords {

@@ -1,0 +1,17 @@
+import { useWords } from '#src/kit/words.ts';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import './panel.css';
+
+/** A part of a DNS record: its name, itself, a button that copies it. */
+export function RecordLine({ label, value }: { label: string; value: string }) {
+  const { t } = useWords();
+  return (
+    <div className="kit-record">
+      <span className="kit-muted">{label}</span>
+      <div className="kit-record__value">
+        <code>{value}</code>
+        <CopyButton text={value} label={t('commons:copy.action')} />
+      </div>
+    </div>
+  );
+}
