@@ -13,6 +13,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Calls that change something and take no version of it, with the reason. */
 const withoutVersion: Readonly<Record<string, string>> = {
+  'PUT /api/v2/settings/single-sign-on/domains/:domain': 'says whether it is confirmed, and nothing else',
   'PATCH /users/api/v1/users/language': 'the own account, one value',
   'PATCH /users/api/v1/passkeys/:id': 'the own account, one value',
   'PATCH /users/api/v1/users/avatar': 'a picture in place of another',

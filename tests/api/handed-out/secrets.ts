@@ -36,6 +36,9 @@ export const secretColumns: Readonly<Record<string, SecretUse>> = {
   'single_sign_on.client_secret': none('Of the organization, for its provider: nobody is shown it.'),
   'directories.bind_password': none('Of the organization, for its directory: nobody is shown it.'),
   'mail_settings.password': none('Of the organization, for its mail server: nobody is shown it.'),
+  'sso_domains.challenge': none(
+    'Stands in the DNS for everybody to read, and proves a domain to its organization alone.',
+  ),
   'mail_keys.private_key': none('Signs emails of the organization: nobody is shown it.'),
   'proof_keys.private_key': none('Signs certificates: nobody is shown it.'),
   'webhooks.secret': none('Signs what goes to another system of the organization: it lets nobody in.'),
