@@ -15,6 +15,9 @@ export const proofWays = ['password', 'code', 'passkey'] as const;
 
 export type ProofWay = (typeof proofWays)[number];
 
+/** From which role up a second factor may be asked for; the first one is everybody. */
+export const twoFactorRoles = ['employee', 'content_manager', 'operator', 'super_user'] as const;
+
 /** How long a sign-in may last, in days, and how long unused, in minutes. */
 export const sessionDaysChoices = [1, 7, 30] as const;
 

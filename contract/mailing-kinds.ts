@@ -7,4 +7,4 @@ export const notReachedReasons = ['registered', 'completed', 'self', 'above_view
 export const mailDeliveries = ['leaves', 'waits'] as const;
 
 /** Kinds of emails that somebody sends to many people at once. */
-export const mailingKinds = ['registration', 'operator_message', 'assignment_reminder'] as const;
+export const mailingKinds = ['registration', 'operator_message', 'assignment_reminder', 'two_factor_asked'] as const;

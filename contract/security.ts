@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { browsers, proofWays, sessionDaysChoices, sessionIdleChoices } from './account-kinds.ts';
+import { browsers, proofWays, sessionDaysChoices, sessionIdleChoices, twoFactorRoles } from './account-kinds.ts';
 import { operatingSystems } from './campaign-kinds.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
-import { id, instant } from './page.ts';
+import { day, id, instant } from './page.ts';
 import { passkey } from './passkeys.ts';
 import { secondFactorCode } from './sessions.ts';
 
@@ -16,7 +16,7 @@ export const ownSecurity = z
     /** Codes that still work. */
     recovery_codes_left: z.int().min(0),
     recovery_codes_total: z.int().min(0),
-    /** The organization asks everybody for a second factor. */
+    /** The organization asks the person for a second factor. */
     requires_two_factor: z.boolean(),
     /** How the person can prove who they are before a sensitive change. None: by signing in again. */
     proof_ways: z.array(z.enum(proofWays)),
@@ -53,6 +53,10 @@ export const ownSessions = z.object({ data: z.array(ownSession) }).meta({ id: 'O
 
 const rules = {
   requires_two_factor: z.boolean(),
+  /** Of whom: people of this role and of those above it. */
+  two_factor_role: z.enum(twoFactorRoles),
+  /** From this day on, in the organization's time zone; null: at once. */
+  two_factor_from: day.nullable(),
   /** Recovery may say that an address has no account here. */
   tells_not_registered: z.boolean(),
   /** So long a sign-in lasts at most. */
@@ -68,8 +72,14 @@ export const signInRules = z
     people_count: z.int().min(0),
     /** Registered, with neither an authenticator nor a passkey. */
     without_two_factor_count: z.int().min(0),
+    /** The same by the role that a requirement may begin with, without those above it. */
+    two_factor_counts: z.array(
+      z.object({ role: z.enum(twoFactorRoles), people: z.int().min(0), without: z.int().min(0) }),
+    ),
     /** Whether the viewer has one. */
     has_two_factor: z.boolean(),
+    /** Emails that told people of the requirement, queued by this change. */
+    told_count: z.int().min(0).optional(),
     version: editVersion,
   })
   .meta({ id: 'SignInRules' });

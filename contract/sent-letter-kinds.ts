@@ -14,6 +14,7 @@ export const letterCancelReasons = [
   'permission_lost',
   'registered',
   'provider_only',
+  'two_factor_settled',
 ] as const;
 
 /** Every kind of letter, as the list of letters calls it; one that is not here is `other`. */
@@ -21,6 +22,7 @@ export const letterKinds = [
   'registration',
   'password_recovery',
   'email_changed',
+  'two_factor_asked',
   'assignment',
   'assignment_reminder',
   'license_warning',

@@ -54,8 +54,10 @@ export const me = z
     time_zone: z.string().nullable(),
     /** An authenticator or a passkey. */
     has_two_factor: z.boolean(),
-    /** The organization asks everybody for a second factor. */
+    /** The organization asks the person for a second factor. */
     requires_two_factor: z.boolean(),
+    /** The day from which it will, while the person has none. */
+    two_factor_from: day.optional(),
     avatar_file_id: z.string().nullable(),
     /** The organization from which a superuser visits this one; absent at home. */
     visits_from: z.object({ id, title: z.string() }).optional(),

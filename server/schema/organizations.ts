@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { RetentionKind } from '#contract/data-protection-kinds.ts';
+import type { Role } from '#contract/permissions.ts';
 
 /** Instants come back as `Date`. */
 export type Instant = ColumnType<Date, Date, Date>;
@@ -25,6 +26,10 @@ export interface OrganizationSettings {
   /** Whether recovery may say that an address is not registered. */
   tells_not_registered?: boolean;
   requires_two_factor?: boolean;
+  /** Of people of this role and of those above it; absent: of everybody. */
+  two_factor_role?: Role;
+  /** From this day on; null or absent: at once. */
+  two_factor_from?: string | null;
   /** So long a sign-in lasts at most. */
   session_days?: number;
   /** A session that nobody uses for so long ends; null or absent: only with its days. */

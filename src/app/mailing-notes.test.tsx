@@ -45,6 +45,13 @@ it('says on every page that no email leaves, and leads to where a server is set 
   expect(link.getAttribute('href')).toBe('/admin/settings/emails?tab=mail_sending');
 });
 
+it('announces the day from which a second factor is asked for, and leads to where it is set up', async () => {
+  serveBadges([]);
+  open({ two_factor_from: '2026-12-10' });
+  expect(await screen.findByText(/^From 10 December 2026 your organization requires a second factor/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Set it up now' }).getAttribute('href')).toBe('/admin/profile');
+});
+
 it('asks for nothing while nothing runs', async () => {
   const calls = serveBadges([]);
   open({ lacks_mail_server: true });

@@ -5,7 +5,8 @@ import { visitCalls } from '#contract/superusers.calls.ts';
 import { tellFailure } from '../kit/failure.ts';
 import { Icon } from '../kit/icon/icon.tsx';
 import { useKit } from '../kit/kit-context.tsx';
-import { formatDay } from '../lib/format-date.ts';
+import { useWords } from '../kit/words.ts';
+import { formatDay, formatLongDay } from '../lib/format-date.ts';
 import { changeSession } from '../providers/session/visit.ts';
 import { useConsole } from './console-context.tsx';
 import { MailingNotes } from './mailing-notes.tsx';
@@ -17,6 +18,7 @@ export function ShellNotes() {
     <>
       {me.visits_from ? <VisitNote home={me.visits_from.title} /> : null}
       {me.lacks_mail_server ? <MailServerNote /> : null}
+      {me.two_factor_from ? <TwoFactorNote from={me.two_factor_from} /> : null}
       {me.license_ends ? <LicenseNote {...me.license_ends} /> : null}
       <MailingNotes />
     </>
@@ -59,6 +61,23 @@ function MailServerNote() {
       <div className="shell-note__words">
         <span>{t('shell.mail.none')}</span>
         <Link to="/admin/settings/emails?tab=mail_sending">{t('shell.mail.set_up')}</Link>
+      </div>
+    </div>
+  );
+}
+
+/** A second factor will be asked for: whoever has none sets one up before that stops them. */
+function TwoFactorNote({ from }: { from: string }) {
+  const { t } = useTranslation('commons');
+  const { language } = useWords();
+  return (
+    <div className="shell-note shell-note--soon" role="note">
+      <Icon name="alert" size={16} />
+      <div className="shell-note__words">
+        <span>{t('two_factor.announced', { day: formatLongDay(from, language) })}</span>
+        {location.pathname.endsWith('/admin/profile') ? null : (
+          <Link to="/admin/profile">{t('two_factor.announced_go')}</Link>
+        )}
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ const addresses = learnerPages
   .filter((address) => address !== '*' && address !== '/user/profile');
 /** Read beside the page, by everybody. */
 const ofPerson: Readonly<Record<string, unknown>> = {
-  '/users/api/v1/users/me': me,
+  '/users/api/v1/users/me': { ...me, two_factor_from: '2026-12-10' },
   '/users/api/v1/permissions': nestPermissions(['user', 'user.statistics', 'user.learning']),
 };
 
@@ -59,8 +59,9 @@ const refuse = (status: number, code: string) => () =>
   Promise.resolve(Response.json({ code, message: 'It broke.', detail: null }, { status }));
 
 describe.each(addresses)('%s', (address) => {
-  it('says that it failed, and asks again', async () => {
+  it('says that it failed, and asks again, below what is announced', async () => {
     const asked = open(address, refuse(500, 'internal_error'));
+    expect(await screen.findByText(/^From 10 December 2026 your organization requires/)).toBeTruthy();
     const [again] = await screen.findAllByRole('button', { name: 'Try again' }, { timeout: 4000 });
     const before = asked.length;
     if (again) await user.click(again);

@@ -1,6 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { defaultLanguage } from '#contract/constants.ts';
+import { formatLongDay } from '../lib/format-date.ts';
 import { computeLearnerMenu, type LearnerPlace } from '../lib/learner-menu.ts';
+import { asLanguage } from '../lib/runtime-config.ts';
 import { reportFailure } from '../providers/http/report-failure.ts';
 import { endSessionEverywhere } from '../providers/session/leaving.ts';
 import { forgetReturnAddress } from '../providers/session/return-address.ts';
@@ -90,9 +93,25 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <OutboxNote />
+      {person?.me.two_factor_from ? <TwoFactorNote from={person.me.two_factor_from} /> : null}
       <main className="room__main" id="content" tabIndex={-1}>
         <ErrorBoundary key={path}>{children}</ErrorBoundary>
       </main>
+    </div>
+  );
+}
+
+/** A second factor will be asked for: whoever has none sets one up before that stops them. */
+function TwoFactorNote({ from }: { from: string }) {
+  const { t, i18n } = useTranslation('commons');
+  const path = usePath();
+  return (
+    <div className="room__note" role="note">
+      <Icon name="alert" size={16} />
+      <span>
+        {t('two_factor.announced', { day: formatLongDay(from, asLanguage(i18n.language) ?? defaultLanguage) })}{' '}
+        {path === '/user/profile' ? null : <Link to="/user/profile">{t('two_factor.announced_go')}</Link>}
+      </span>
     </div>
   );
 }

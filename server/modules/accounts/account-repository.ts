@@ -87,19 +87,46 @@ export async function selectFactors(
     .executeTakeFirst();
 }
 
-/** Registered people of the organization, and how many of them have no second factor. */
-export async function countSecondFactors(scope: TenantScope): Promise<{ people: number; without: number }> {
-  const row = await scope.db
+/** Registered people of the organization by their role, and how many of them have no second factor. */
+export async function countSecondFactors(
+  scope: TenantScope,
+): Promise<{ role: Role; people: number; without: number }[]> {
+  const rows = await selectRegistered(scope)
+    .groupBy('u.role')
+    .select([
+      'u.role',
+      sql<string>`count(*)`.as('people'),
+      sql<string>`count(*) filter (where not ${hasSecondFactor()})`.as('without'),
+    ])
+    .execute();
+  return rows.map(({ role, people, without }) => ({ role, people: Number(people), without: Number(without) }));
+}
+
+/** Registered people of the organization who have no second factor. */
+export async function selectWithoutFactor(scope: TenantScope): Promise<{ id: string; email: string; role: Role }[]> {
+  return selectRegistered(scope)
+    .where(sql<boolean>`not ${hasSecondFactor()}`)
+    .select(['u.id', 'u.email', 'u.role'])
+    .orderBy('u.id')
+    .execute();
+}
+
+function selectRegistered(scope: TenantScope) {
+  return scope.db
     .selectFrom('users as u')
     .where('u.organization_id', '=', scope.organizationId)
     .where('u.removed_at', 'is', null)
     .where('u.registered_at', 'is not', null)
-    .select([
-      sql<string>`count(*)`.as('people'),
-      sql<string>`count(*) filter (where not ${hasSecondFactor()})`.as('without'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { people: Number(row.people), without: Number(row.without) };
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('superuser_links as l')
+            .whereRef('l.organization_id', '=', 'u.organization_id')
+            .whereRef('l.user_id', '=', 'u.id')
+            .select('l.user_id'),
+        ),
+      ),
+    );
 }
 
 export interface AccountProfile extends Account {

@@ -12,6 +12,7 @@ import { emailChangedLetter } from './email-changed-letter.ts';
 import { createInvitations } from './invitation-service.ts';
 import type { MailedPerson } from './mailed-links.ts';
 import { createRecoveryTokens } from './password-service.ts';
+import { twoFactorLetter } from './two-factor-announcement.ts';
 import { findProviderOnly } from './ways-in.ts';
 
 /** Links are made when the letter is sent: no token waits in the outbox. */
@@ -111,4 +112,9 @@ const passwordRecovery = defineLetter('password_recovery', {
   },
 });
 
-export const accountsLetters: readonly LetterKind[] = [registration, passwordRecovery, emailChangedLetter];
+export const accountsLetters: readonly LetterKind[] = [
+  registration,
+  passwordRecovery,
+  emailChangedLetter,
+  twoFactorLetter,
+];

@@ -12,6 +12,7 @@ import { spokenLanguage } from '#platform/spoken-language.rules.ts';
 import { type AccountProfile, selectProfile } from './account-repository.ts';
 import { selectPasskeys } from './passkey-repository.ts';
 import { hasWorkspace } from './sign-in.rules.ts';
+import { announcedDay, isAskedFor } from './two-factor-requirement.rules.ts';
 
 /**
  * The signed-in person. Throws `two_factor_owed` (404) with the step to take while a second factor is owed
@@ -29,6 +30,9 @@ export async function readMe(
     throw new AppError('two_factor_owed', { errors: { step: [step], ways, ...(home && { home: [home.title] }) } });
   }
   if (!hasWorkspace(profile.role)) throw new AppError('permissions_missing');
+  const today = dayIn(scope.now, scope.timeZone);
+  // On a visit the factor is set up at home.
+  const from = profile.has_two_factor || home ? null : announcedDay(profile.settings, profile.role, today);
   return {
     id: profile.id,
     organization_id: profile.organization_id,
@@ -53,7 +57,8 @@ export async function readMe(
     language: spokenLanguage(profile.settings, profile.organization_language, profile.language),
     time_zone: profile.own_time_zone,
     has_two_factor: profile.has_two_factor,
-    requires_two_factor: profile.settings.requires_two_factor ?? false,
+    requires_two_factor: isAskedFor(profile.settings, profile.role, today),
+    ...(from !== null && { two_factor_from: from }),
     avatar_file_id: profile.avatar_file_id,
     ...(home && { visits_from: home }),
     ...(await readLicenseEnd(scope)),

@@ -1,4 +1,5 @@
-import { sessionDaysDefault } from '#contract/account-kinds.ts';
+import { sessionDaysDefault, twoFactorRoles } from '#contract/account-kinds.ts';
+import { type Role, rolePriority } from '#contract/permissions.ts';
 import {
   type OwnSecurity,
   type OwnSession,
@@ -8,6 +9,7 @@ import {
 } from '#contract/security.ts';
 import { changeSettings, findOrganization, type OrganizationRow } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
+import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { defineEdits } from '#platform/edits/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
@@ -26,6 +28,8 @@ import {
   storeSessionEnds,
 } from './session-repository.ts';
 import { sessionEnd } from './sign-in.rules.ts';
+import { announceTwoFactor } from './two-factor-announcement.ts';
+import { isAskedFor } from './two-factor-requirement.rules.ts';
 import { browserOf, systemOf } from './user-agent.rules.ts';
 
 /** What protects the viewer's own account. */
@@ -41,7 +45,7 @@ export async function readOwnSecurity(scope: PersonScope): Promise<OwnSecurity> 
     passkeys: passkeys.map(presentPasskey),
     recovery_codes_left: codes.left,
     recovery_codes_total: codes.total,
-    requires_two_factor: profile.settings.requires_two_factor ?? false,
+    requires_two_factor: isAskedFor(profile.settings, profile.role, dayIn(scope.now, scope.timeZone)),
     proof_ways: proofWaysOf({ hasPassword, hasAuthenticator, passkeysCount: passkeys.length }),
     passkey_host: scope.ports.find(relyingParty)?.host ?? null,
   };
@@ -95,15 +99,22 @@ export async function readSignInRules(scope: PersonScope): Promise<SignInRules> 
   return {
     ...rulesOf(settings),
     version: ruleEdits.versionOf({ settings }),
-    people_count: counts.people,
-    without_two_factor_count: counts.without,
+    people_count: sum(counts, ({ people }) => people),
+    without_two_factor_count: sum(counts, ({ without }) => without),
+    two_factor_counts: twoFactorRoles.map((role) => {
+      const ofRole = counts.filter((count) => beginsWith(count.role) === role);
+      return { role, people: sum(ofRole, ({ people }) => people), without: sum(ofRole, ({ without }) => without) };
+    }),
     has_two_factor: own.has_two_factor,
   };
 }
 
-/** Changes the rules. Shorter sessions hold at once, for those that began earlier too. */
+/**
+ * Changes the rules. Shorter sessions hold at once, for those that began earlier too; whom a second factor is newly asked
+ * of, or on another day, is told by email.
+ */
 export async function changeSignInRules(scope: PersonScope, given: SignInRulesPatch): Promise<SignInRules> {
-  await inTransaction(scope, async (tx) => {
+  const told_count = await inTransaction(scope, async (tx) => {
     const own = tx.organizationId;
     const { before, edit: patch } = await ruleEdits.begin(tx, own, () => findOrganization(tx, own), given);
     await changeSettings(tx, patch);
@@ -117,8 +128,9 @@ export async function changeSignInRules(scope: PersonScope, given: SignInRulesPa
       old_value: rulesOf(before.settings),
       new_value: rulesOf(after.settings),
     });
+    return announceTwoFactor(tx, before.settings, after.settings);
   });
-  return readSignInRules(scope);
+  return { ...(await readSignInRules(scope)), told_count };
 }
 
 async function endAnew(tx: TenantScope, settings: OrganizationSettings): Promise<void> {
@@ -129,9 +141,20 @@ async function endAnew(tx: TenantScope, settings: OrganizationSettings): Promise
   await storeSessionEnds(tx, new Map(ends));
 }
 
+/** The role that a requirement for people of this one begins with: administrators are superusers to it. */
+function beginsWith(role: Role): SignInRules['two_factor_role'] {
+  return twoFactorRoles.findLast((first) => rolePriority[first] <= rolePriority[role]) ?? 'employee';
+}
+
+function sum<T>(list: readonly T[], of: (item: T) => number): number {
+  return list.reduce((total, item) => total + of(item), 0);
+}
+
 function rulesOf(settings: OrganizationSettings) {
   return {
     requires_two_factor: settings.requires_two_factor ?? false,
+    two_factor_role: beginsWith(settings.two_factor_role ?? 'employee'),
+    two_factor_from: settings.two_factor_from ?? null,
     tells_not_registered: settings.tells_not_registered ?? false,
     session_days: (settings.session_days ?? sessionDaysDefault) as SignInRules['session_days'],
     session_idle_minutes: (settings.session_idle_minutes ?? null) as SignInRules['session_idle_minutes'],

@@ -1,5 +1,6 @@
 import type { AccessToken } from '#contract/sessions.ts';
 import { found } from '#platform/app-error.ts';
+import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { writeWherePossible } from '#platform/outage.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
@@ -19,6 +20,7 @@ import {
   touchSession,
 } from './session-repository.ts';
 import { sessionEnd } from './sign-in.rules.ts';
+import { isAskedFor } from './two-factor-requirement.rules.ts';
 
 /** `last_seen_at` is written at most this often. */
 const touchEveryMs = 60_000;
@@ -95,7 +97,7 @@ function isOpenFor(row: SessionRow | undefined, scope: TenantScope, userId: stri
 function present(row: SessionRow, now: Date): ResolvedSession {
   const isOver = isVisitOver(row, now);
   const home = { id: row.organization_id, title: row.organization_title };
-  const standing = { hash: row.token_hash, isVisitOver: isOver, owesTwoFactor: owesTwoFactor(row) };
+  const standing = { hash: row.token_hash, isVisitOver: isOver, owesTwoFactor: owesTwoFactor(row, now) };
   const { there, visited_organization_id: visitedId } = row;
   if (visitedId === null || isOver || there === null) {
     const { organization_id: organizationId, time_zone: timeZone, user_id: userId, role, language } = row;
@@ -123,7 +125,8 @@ export async function endOtherSessions(tx: TenantScope, userId: string, keepHash
  * first one owe it instead: whoever is at it in another browser goes on with a code.
  */
 export async function askFactorElsewhere(tx: TenantScope, before: AccountProfile, keepHash: string): Promise<void> {
-  const wereAsked = !before.has_two_factor && before.settings.requires_two_factor === true;
+  const today = dayIn(tx.now, before.time_zone);
+  const wereAsked = !before.has_two_factor && isAskedFor(before.settings, before.role, today);
   await (wereAsked ? oweSecondFactor : endOtherSessions)(tx, before.id, keepHash);
 }
 

@@ -1,7 +1,9 @@
+import type { Role } from '#contract/permissions.ts';
+import { dayIn } from '#platform/calendar.ts';
 import { sessionEnd } from './sign-in.rules.ts';
+import { concernsRole, isAskedFor, type TwoFactorSettings } from './two-factor-requirement.rules.ts';
 
-interface Rules {
-  readonly requires_two_factor?: boolean;
+interface Rules extends TwoFactorSettings {
   readonly session_days?: number;
   readonly session_idle_minutes?: number | null;
 }
@@ -12,12 +14,14 @@ export interface StandingSession {
   readonly has_foreign_factor: boolean;
   /** Of the person where they signed in: a visitor is as sure of it as at home. */
   readonly has_two_factor: boolean;
+  readonly role: Role;
+  readonly time_zone: string;
   readonly settings: Rules;
   readonly last_seen_at: Date;
   readonly visited_organization_id: string | null;
   readonly visited_at: Date | null;
   readonly visit_ended_at: Date | null;
-  readonly there: { readonly settings: Rules } | null;
+  readonly there: Pick<StandingSession, 'role' | 'time_zone' | 'settings'> | null;
 }
 
 /**
@@ -34,9 +38,12 @@ export function isVisitOver(session: StandingSession, now: Date): boolean {
  * Whether a second factor is owed: by a session that began without it, and by whoever has none where the organization asks
  * for one, in sessions that began earlier too. A visit owes what the session owes at home, and what is asked for there.
  */
-export function owesTwoFactor(session: StandingSession): boolean {
+export function owesTwoFactor(session: StandingSession, now: Date): boolean {
   if (session.has_foreign_factor) return false;
   if (session.has_two_factor) return session.owes_two_factor;
-  const { settings, there } = session;
-  return settings.requires_two_factor === true || there?.settings.requires_two_factor === true;
+  const places = session.there === null ? [session] : [session, session.there];
+  return places.some(
+    ({ settings, role, time_zone }) =>
+      concernsRole(settings, role) && isAskedFor(settings, role, dayIn(now, time_zone)),
+  );
 }

@@ -1,9 +1,10 @@
 import type { AccessToken } from '#contract/sessions.ts';
+import type { OrganizationRow } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
 import type { Scope } from '#platform/scope.ts';
 import { hashToken, makeToken } from './secrets.ts';
 import { owesTwoFactor } from './session.rules.ts';
-import { moveSession, type SessionRow, selectSession } from './session-repository.ts';
+import { moveSession, selectSession } from './session-repository.ts';
 
 /**
  * The session speaks for an organization below its own from now on, in the caller's transaction. It stays the same
@@ -13,10 +14,14 @@ export async function startVisit(tx: Scope, sessionHash: string, organizationId:
   return move(tx, sessionHash, organizationId);
 }
 
-/** Whether the person of a session owes nothing in an organization that asks for what `settings` say. */
-export async function mayVisit(scope: Scope, sessionHash: string, settings: SessionRow['settings']): Promise<boolean> {
+/** Whether the person of a session owes nothing as a superuser of an organization that asks for what its settings say. */
+export async function mayVisit(
+  scope: Scope,
+  sessionHash: string,
+  { settings, time_zone }: Pick<OrganizationRow, 'settings' | 'time_zone'>,
+): Promise<boolean> {
   const session = found(await selectSession(scope, { hash: sessionHash }));
-  return !owesTwoFactor({ ...session, there: { settings } });
+  return !owesTwoFactor({ ...session, there: { role: 'super_user', settings, time_zone } }, scope.now);
 }
 
 /** A visit that is ended by coming back. */

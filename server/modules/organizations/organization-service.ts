@@ -42,7 +42,7 @@ export async function readOwnTitle(scope: TenantScope): Promise<{ id: string; ti
 export async function requireTwoFactor(scope: TenantScope, isRequired: boolean): Promise<Organization> {
   await inTransaction(scope, async (tx) => {
     const before = found(await selectOrganization(tx, tx.organizationId));
-    await mergeSettings(tx, { requires_two_factor: isRequired });
+    await mergeSettings(tx, { requires_two_factor: isRequired, two_factor_role: 'employee', two_factor_from: null });
     await recordChange(tx, {
       action: 'organization.two_factor_changed',
       entity: 'organization',

@@ -21,7 +21,7 @@ export async function enterOrganization(
     const organization = found(await findOwnOrganization(tx, organizationId));
     const userId = (await readEntrances(tx)).get(organization.id);
     if (userId === undefined) throw new AppError('forbidden');
-    if (!(await mayVisit(tx, session.hash, organization.settings))) throw new AppError('visit_owes_two_factor');
+    if (!(await mayVisit(tx, session.hash, organization))) throw new AppError('visit_owes_two_factor');
     const host = { ...createOrganizationScope(tx, organization), userId, address: tx.address };
     const token = await startVisit(tx, session.hash, organization.id);
     const home = found(await findOrganization(tx, tx.organizationId));

@@ -1,15 +1,17 @@
 import { Checkbox, Select } from 'antd';
-import { Link } from 'react-router';
 import { sessionDaysChoices, sessionIdleChoices } from '#contract/account-kinds.ts';
+import { rolePriority } from '#contract/permissions.ts';
 import { securityCalls } from '#contract/security.calls.ts';
 import type { SignInRules } from '#contract/security.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
-import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
+import { useKit } from '#src/kit/kit-context.tsx';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useWords } from '#src/kit/words.ts';
+import { formatLongDay } from '#src/lib/format-date.ts';
 import { notify } from '#src/ui/toast-store.ts';
+import { countWithout, TwoFactorFields } from './two-factor-fields.tsx';
 import './sign-in-tab.css';
 
 /** How people of the organization sign in by e-mail. */
@@ -22,46 +24,64 @@ export default function SignInTab() {
   );
 }
 
+type Requirement = Pick<SignInRules, 'requires_two_factor' | 'two_factor_role' | 'two_factor_from'>;
+
+function requirementOf({ requires_two_factor, two_factor_role, two_factor_from }: Requirement): Requirement {
+  return { requires_two_factor, two_factor_role, two_factor_from };
+}
+
+/** Whether a second factor is asked of more people than before, or of others on another day. */
+function asksMore(wanted: Requirement, rules: Requirement): boolean {
+  if (!wanted.requires_two_factor) return false;
+  if (!rules.requires_two_factor || wanted.two_factor_from !== rules.two_factor_from) return true;
+  return rolePriority[wanted.two_factor_role] < rolePriority[rules.two_factor_role];
+}
+
 /** Nobody types it: "never" is chosen as a word. */
 const never = 0;
 
 function Rules({ rules, onSaved }: { rules: SignInRules; onSaved(): void }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { http, reloadPerson } = useKit();
   const confirm = useConfirm();
   const form = useSchemaForm({
     schema: () => import('#contract/security.ts').then(({ signInRulesPatch }) => signInRulesPatch),
     version: rules.version,
     defaultValues: {
-      requires_two_factor: rules.requires_two_factor,
+      ...requirementOf(rules),
       tells_not_registered: rules.tells_not_registered,
       session_days: rules.session_days,
       session_idle_minutes: rules.session_idle_minutes,
     },
     warnWhenUnsavedChanges: true,
     send: async (body, { changes }) => {
-      const asksNow = body.requires_two_factor === true && !rules.requires_two_factor;
-      if (asksNow && !(await confirmRequirement())) return null;
+      const wanted = { ...requirementOf(rules), ...body };
+      if (asksMore(wanted, rules) && !(await confirmRequirement(wanted))) return null;
       return http.call(securityCalls.changeSignInRules, { body: changes });
     },
     onSent: (answer) => {
-      if (answer === null) return setTimeout(() => form.setValue('requires_two_factor', false));
+      if (answer === null) return setTimeout(() => form.reset({ ...form.getValues(), ...requirementOf(rules) }));
       notify({ status: 'success', message: t('kit.told.edit') });
       onSaved();
       // Whoever has no second factor themselves is asked for one at once.
-      if (answer.requires_two_factor && !answer.has_two_factor) void reloadPerson();
+      if (asksMore(answer, rules) && !answer.has_two_factor) void reloadPerson();
       return undefined;
     },
   });
 
-  const confirmRequirement = () =>
+  const confirmRequirement = ({ two_factor_role: role, two_factor_from: from }: Requirement) =>
     new Promise<boolean>((settle) => {
+      const { without: count } = countWithout(rules, role);
       confirm({
         title: t('sign_in_rules.confirm.title'),
         content: (
           <>
-            <p>{t('sign_in_rules.confirm.text', { count: rules.without_two_factor_count })}</p>
-            {rules.has_two_factor ? null : <p>{t('sign_in_rules.confirm.you_too')}</p>}
+            <p>
+              {from === null
+                ? t('sign_in_rules.confirm.text', { count })
+                : t('sign_in_rules.confirm.announced', { count, day: formatLongDay(from, language) })}
+            </p>
+            {rules.has_two_factor || from !== null ? null : <p>{t('sign_in_rules.confirm.you_too')}</p>}
           </>
         ),
         okText: t('sign_in_rules.confirm.ok'),
@@ -82,19 +102,7 @@ function Rules({ rules, onSaved }: { rules: SignInRules; onSaved(): void }) {
       foot={<FormButtons form={form} ok={t('kit.form.save')} needsChange onCancel={() => form.reset()} />}
     >
       <Panel title={t('sign_in_rules.two_factor.title')} about={t('sign_in_rules.two_factor.about')}>
-        <Covered rules={rules} />
-        <FormField
-          control={form.control}
-          name="requires_two_factor"
-          label={t('sign_in_rules.fields.requires_two_factor')}
-          help={t('sign_in_rules.help.requires_two_factor')}
-        >
-          {({ value, status: _status, ...input }) => (
-            <Checkbox {...input} checked={value === true}>
-              {t('sign_in_rules.two_factor.on')}
-            </Checkbox>
-          )}
-        </FormField>
+        <TwoFactorFields form={form} rules={rules} />
       </Panel>
       <Panel title={t('sign_in_rules.sessions.title')} about={t('sign_in_rules.sessions.about')}>
         <FormField
@@ -137,24 +145,5 @@ function Rules({ rules, onSaved }: { rules: SignInRules; onSaved(): void }) {
         </FormField>
       </Panel>
     </Form>
-  );
-}
-
-/** How many people have a second factor already, and the way to those who have none. */
-function Covered({ rules }: { rules: SignInRules }) {
-  const { t } = useWords();
-  const isAllowed = useAllowed();
-  const { people_count: people, without_two_factor_count: without } = rules;
-  if (without === 0)
-    return <p className="sign-in-rules__covered">{t('sign_in_rules.covered_all', { count: people })}</p>;
-  return (
-    <p className="sign-in-rules__covered">
-      {t('sign_in_rules.without', { count: without, people })}{' '}
-      {isAllowed('admin.staff.employees') ? (
-        <Link to="/admin/staff/employees?has_two_factor=false&is_registered=true">
-          {t('sign_in_rules.show_without')}
-        </Link>
-      ) : null}
-    </p>
   );
 }

@@ -55,6 +55,7 @@ export const letterClasses: Readonly<Record<string, 'a right' | 'a file' | 'neit
   report_failed: 'neither',
   report_schedule_handed: 'neither',
   license_warning: 'neither',
+  two_factor_asked: 'neither',
   operator_message: 'neither',
   mail_key_lost: 'neither',
   plan_waits: 'neither',
