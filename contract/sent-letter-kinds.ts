@@ -30,6 +30,7 @@ export const letterKinds = [
   'report_ready',
   'report_failed',
   'report_schedule_handed',
+  'report_schedule_narrowed',
   'operator_message',
   'phishing_lure',
   'phishing_message',

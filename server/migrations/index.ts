@@ -85,6 +85,7 @@ import * as whoQueuedLetters from './0631-who-queued-letters.ts';
 import * as deliveryAttempts from './0633-delivery-attempts.ts';
 import * as changeSets from './0634-change-sets.ts';
 import * as provedDomains from './0638-proved-domains.ts';
+import * as narrowedSchedules from './0639-narrowed-schedules.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -174,4 +175,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0633-delivery-attempts': deliveryAttempts,
   '0634-change-sets': changeSets,
   '0638-proved-domains': provedDomains,
+  '0639-narrowed-schedules': narrowedSchedules,
 };

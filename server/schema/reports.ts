@@ -46,6 +46,8 @@ export interface ReportSchedulesTable {
   last_at: NullableInstant;
   /** Of these and those below them alone; none: of everybody. */
   departments_ids: Generated<string[]>;
+  /** Those of them that are deleted, as far as the owner was told. */
+  told_gone_ids: Generated<string[]>;
   /** Everybody in the courses as well. */
   with_people: Generated<boolean>;
   /** Who gets it beside its owner. */

@@ -15,7 +15,7 @@ import {
 import { findReportKind } from './report-kind.ts';
 import { nameReport } from './report-name.ts';
 import { type ReportRow, selectReport } from './report-repository.ts';
-import { selectSchedule } from './schedule-repository.ts';
+import { selectGoneTitles, selectSchedule } from './schedule-repository.ts';
 
 /** Larger files are not attached: mail servers send them back. */
 const mostAttachedBytes = 7 * 1024 * 1024;
@@ -36,8 +36,22 @@ const readyTemplate = templateOf('report_ready');
 const failedTemplate = templateOf('report_failed');
 const handedTemplate = templateOf('report_schedule_handed');
 
+const narrowedTemplate: LetterTemplate = {
+  name: 'report_schedule_narrowed',
+  variables: ['report', 'departments'],
+  hasLink: true,
+  standard: (t, slots) => ({
+    subject: t('report_schedule_narrowed.subject', slots),
+    title: t('report_schedule_narrowed.title', slots),
+    text: t('report_schedule_narrowed.text', slots),
+    button: t('report_schedule_narrowed.button', slots),
+  }),
+  samples: (t) => ({ report: t('reports.pdf.title'), departments: t('reports.department_gone') }),
+};
+
 const ofReport = z.object({ report_id: z.uuid() });
 const ofSchedule = z.object({ schedule_id: z.uuid() });
+const ofNarrowed = ofSchedule.extend({ departments_ids: z.array(z.uuid()) });
 
 const reportReady = defineLetter('report_ready', {
   payload: ofReport,
@@ -69,26 +83,52 @@ const reportFailed = defineLetter('report_failed', {
 
 const scheduleHanded = defineLetter('report_schedule_handed', {
   payload: ofSchedule,
-  admit: async ({ scope }, letters) => {
-    const schedules = await Promise.all(letters.map(({ payload }) => selectSchedule(scope, payload.schedule_id)));
-    return findUnpermitted(
-      scope,
-      letters.flatMap(({ message }, index) => {
-        const schedule = schedules[index];
-        return schedule ? [{ message, needed: findReportKind(scope, schedule.kind).permission }] : [];
-      }),
-    );
-  },
+  admit: admitOwners,
   templates: [handedTemplate],
   render: async (context, { schedule_id }, message) => {
-    const row = await selectSchedule(context.scope, schedule_id);
-    if (row === undefined) throw new LetterRefused('the schedule is gone', { isLasting: true });
+    const row = await requireSchedule(context, schedule_id);
     return context.compose(handedTemplate, message, {
       values: { report: context.t(`reports.${row.kind}.title`) },
       link: context.pageUrl('/admin/statistics/reports/schedules'),
     });
   },
 });
+
+const scheduleNarrowed = defineLetter('report_schedule_narrowed', {
+  payload: ofNarrowed,
+  admit: admitOwners,
+  templates: [narrowedTemplate],
+  render: async (context, { schedule_id, departments_ids }, message) => {
+    const row = await requireSchedule(context, schedule_id);
+    const titles = await selectGoneTitles(context.scope, departments_ids);
+    const named = departments_ids.map((id) => titles.get(id) ?? context.t('reports.department_gone'));
+    return context.compose(narrowedTemplate, message, {
+      values: { report: context.t(`reports.${row.kind}.title`), departments: named.join(', ') },
+      link: context.pageUrl('/admin/statistics/reports/schedules'),
+    });
+  },
+});
+
+/** What is said of a schedule goes to who may have its reports. */
+async function admitOwners<Payload extends z.infer<typeof ofSchedule>>(
+  { scope }: LetterContext,
+  letters: readonly { message: AddressedMessage; payload: Payload }[],
+) {
+  const schedules = await Promise.all(letters.map(({ payload }) => selectSchedule(scope, payload.schedule_id)));
+  return findUnpermitted(
+    scope,
+    letters.flatMap(({ message }, index) => {
+      const schedule = schedules[index];
+      return schedule ? [{ message, needed: findReportKind(scope, schedule.kind).permission }] : [];
+    }),
+  );
+}
+
+async function requireSchedule({ scope }: LetterContext, id: string) {
+  const row = await selectSchedule(scope, id);
+  if (row === undefined) throw new LetterRefused('the schedule is gone', { isLasting: true });
+  return row;
+}
 
 /** A report goes to who may have it when it leaves. One that is gone is refused when its letter is made. */
 async function admitReaders(
@@ -125,4 +165,4 @@ async function attach({ scope, files }: LetterContext, row: ReportRow): Promise<
   return [{ filename: file.name, content: await buffer(content), media_type: file.media_type }];
 }
 
-export const reportsLetters: readonly LetterKind[] = [reportReady, reportFailed, scheduleHanded];
+export const reportsLetters: readonly LetterKind[] = [reportReady, reportFailed, scheduleHanded, scheduleNarrowed];

@@ -23,6 +23,7 @@ function selectAll(scope: TenantScope) {
       's.last_at',
       's.stopped_because',
       's.departments_ids',
+      's.told_gone_ids',
       's.with_people',
       's.recipients_ids',
       'u.last_name',

@@ -26,7 +26,9 @@ export async function runSchedule(
 ): Promise<{ id: string } | null> {
   const owner = await findOwner(tx, schedule);
   if (owner === null) return null;
-  if (await areDepartmentsGone(tx, schedule)) return stop(tx, schedule, 'departments_gone');
+  const gone = await findGone(tx, schedule);
+  if (areAllGone(schedule, gone)) return stop(tx, schedule, 'departments_gone');
+  if (gone.length > 0) await tellNarrowed(tx, schedule, owner.userId, gone);
   const { id, recipients_ids } = schedule;
   const kind = findReportKind(tx, schedule.kind);
   if (kind.standing === undefined) throw new Error(`Reports of the kind ${kind.name} cannot be scheduled.`);
@@ -40,9 +42,41 @@ export async function runSchedule(
 /** A report of departments that are all gone would be about nobody, and must never become one about everybody. */
 export async function areDepartmentsGone(
   tx: TenantScope,
-  { departments_ids }: Pick<ScheduleRow, 'departments_ids'>,
+  schedule: Pick<ScheduleRow, 'departments_ids'>,
 ): Promise<boolean> {
-  return departments_ids.length > 0 && (await selectDepartments(tx, departments_ids)).length === 0;
+  return areAllGone(schedule, await findGone(tx, schedule));
+}
+
+function areAllGone({ departments_ids }: Pick<ScheduleRow, 'departments_ids'>, gone: readonly string[]): boolean {
+  return departments_ids.length > 0 && gone.length === departments_ids.length;
+}
+
+/** Those of a schedule's departments that were deleted. */
+async function findGone(
+  tx: TenantScope,
+  { departments_ids }: Pick<ScheduleRow, 'departments_ids'>,
+): Promise<readonly string[]> {
+  const there = new Set((await selectDepartments(tx, departments_ids)).map(({ id }) => id));
+  return departments_ids.filter((id) => !there.has(id));
+}
+
+/** Tells the owner of departments that the report is not about any more: of each once, and again when it was back meanwhile. */
+async function tellNarrowed(
+  tx: TenantScope,
+  { id, told_gone_ids, email }: ScheduleRow,
+  ownerId: string,
+  gone: readonly string[],
+): Promise<void> {
+  const news = gone.filter((department) => !told_gone_ids.includes(department));
+  if (news.length === 0 && gone.length === told_gone_ids.length) return;
+  await updateSchedule(tx, id, { told_gone_ids: [...gone] });
+  if (news.length === 0) return;
+  await queueLetter(tx, {
+    kind: 'report_schedule_narrowed',
+    user_id: ownerId,
+    recipient: email,
+    payload: { schedule_id: id, departments_ids: news },
+  });
 }
 
 function titleOf(tx: TenantScope, kind: string): string {

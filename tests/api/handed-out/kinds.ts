@@ -54,6 +54,7 @@ export const letterClasses: Readonly<Record<string, 'a right' | 'a file' | 'neit
   email_changed: 'neither',
   report_failed: 'neither',
   report_schedule_handed: 'neither',
+  report_schedule_narrowed: 'neither',
   license_warning: 'neither',
   two_factor_asked: 'neither',
   operator_message: 'neither',

@@ -282,6 +282,37 @@ describe('the departments of a scheduled report are deleted', () => {
     await app.system.db.deleteFrom('department_removals').where('organization_id', '=', organization.id).execute();
     expect((await read(id)).departments.map(({ title }) => title)).toEqual(['Deleted department', 'Магазин']);
   });
+
+  test('its owner is told once of each that is left out', async () => {
+    const [store, shop, office] = await Promise.all(
+      ['Склад', 'Магазин', 'Офис'].map((title) => buildDepartment(app, organization, { title })),
+    );
+    const ids = [store, shop, office].map((department) => department?.id ?? '');
+    await add({ ...weekly, departments_ids: ids });
+    await remove(ids[0] ?? '');
+    const told = async () =>
+      (
+        await app.system.db
+          .selectFrom('messages')
+          .where('organization_id', '=', organization.id)
+          .where('kind', '=', 'report_schedule_narrowed')
+          .orderBy('created_at')
+          .select(['user_id', 'payload'])
+          .execute()
+      ).map(({ user_id, payload }) => [user_id, (payload as { departments_ids: string[] }).departments_ids]);
+    const weekMs = 7 * 24 * 60 * 60_000;
+    await runAt(monday);
+    expect(await told()).toEqual([[operator.id, [ids[0]]]]);
+    await runAt(new Date(monday.getTime() + weekMs));
+    expect(await told()).toHaveLength(1);
+    token = await signIn(app, operator);
+    await remove(ids[1] ?? '');
+    await runAt(new Date(monday.getTime() + 2 * weekMs));
+    expect(await told()).toEqual([
+      [operator.id, [ids[0]]],
+      [operator.id, [ids[1]]],
+    ]);
+  });
 });
 
 describe('the same twice', () => {
