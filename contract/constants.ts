@@ -174,10 +174,15 @@ export const deliveriesPageSize = 20;
 export const formerSecretHours = 24;
 export const webhookUrlMaxLength = 2000;
 
+/** An office behind one address signs in within a minute in the morning. */
+export const signInsPerMinute = 300;
+
 /** A run that would deactivate a larger share of the linked people stops and asks. */
 export const directoryRemovalShare = 0.1;
 /** So many may always leave: of eight people one is more than a tenth. */
 export const directoryRemovalFloor = 5;
+/** So many people of a domain sign in with a directory before a stranger is told so: fewer would say who they are. */
+export const directoryDomainPeople = 5;
 export const directoryRunsPageSize = 20;
 export const directoryHostMaxLength = 253;
 /** So long runs and what they did can be looked at. */

@@ -14,6 +14,14 @@ export const directoryCalls = defineCalls('directories', {
     answer: 'accessToken',
     keepsNoAnswer: true,
   },
+  readDirectoryDomain: {
+    route: 'GET /api/v2/auth/ldap/domain',
+    summary: 'Whether people with addresses of a domain sign in with a directory',
+    description: 'Knows domains of several people alone: it says nothing of single people.',
+    permission: 'public',
+    query: 'directoryDomainQuery',
+    answer: 'directoryDomain',
+  },
   readDirectory: {
     route: 'GET /api/v2/settings/directory',
     summary: 'Get the directory connection',

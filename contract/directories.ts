@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { directoryHostMaxLength, directoryRunsPageSize, listLimit, nameMaxLength } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
+import { emailDomain } from './email-domain.ts';
 import { fixedPagingWords, flag, id, instant, pageOf } from './page.ts';
 import { newEmployeeTag } from './tags.ts';
 
@@ -8,6 +9,8 @@ export const directorySecurities = ['none', 'starttls', 'ldaps'] as const;
 export const directoryDepartmentSources = ['attribute', 'tree', 'none'] as const;
 export const directorySchedules = ['off', 'hourly', 'daily'] as const;
 export const directoryTestSteps = ['connect', 'encrypt', 'bind', 'search'] as const;
+/** What a directory says at the sign-in: people come in, or what is missing for that. */
+export const directorySignInStates = ['open', 'off', 'unsaved', 'nobody_linked'] as const;
 export const directoryRunStates = ['waiting', 'running', 'done', 'stopped', 'failed'] as const;
 export const directoryOutcomes = ['created', 'restored', 'changed', 'moved', 'deactivated', 'refused'] as const;
 export const directoryReasons = [
@@ -156,6 +159,8 @@ export const directoryTest = z
         problem: z.enum(directoryProblems).nullable(),
       }),
     ),
+    /** Whether the sign-in page lets people in with this directory. Null when the connection ended before. */
+    sign_in: z.enum(directorySignInStates).nullable(),
     found_count: z.int(),
     /** The first few, as they would be read. */
     sample: z.array(directoryPerson),
@@ -234,3 +239,7 @@ export const directoryRunEntriesPage = pageOf(directoryRunEntry).meta({ id: 'Dir
 export const directorySignInBody = z
   .strictObject({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(1000) })
   .meta({ id: 'DirectorySignInBody' });
+
+export const directoryDomainQuery = z.strictObject({ domain: emailDomain });
+export const directoryDomain = z.object({ has_directory: z.boolean() }).meta({ id: 'DirectoryDomain' });
+export type DirectoryDomain = z.infer<typeof directoryDomain>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editVersion, madeFrom } from './edit-version.ts';
+import { emailDomain } from './email-domain.ts';
 import { id, instant } from './page.ts';
 import {
   ssoDomainStates,
@@ -11,12 +12,6 @@ import {
 } from './single-sign-on-kinds.ts';
 
 /** What stands behind the @: lower case, without it. */
-const domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  // The length first: the rest goes back and forth in what is longer.
-  .regex(/^(?=.{4,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/);
 const claim = z.string().trim().max(200).regex(/^\S+$/);
 const optionalClaim = z.union([z.literal(''), claim]);
 
@@ -46,7 +41,7 @@ const settings = {
     .regex(/^(\S+ )*openid( \S+)*$/),
   claims: ssoClaims,
   /** Only addresses of these come in; the sign-in page finds the provider by them. */
-  domains: z.array(domain).min(1).max(50),
+  domains: z.array(emailDomain).min(1).max(50),
   /** The provider checks addresses, though its tokens do not say so. */
   trusts_email: z.boolean(),
   /** Whoever signs in for the first time is taken in as an employee. */
@@ -129,14 +124,23 @@ export const ssoTest = z
   .meta({ id: 'SingleSignOnTest' });
 export type SsoTest = z.infer<typeof ssoTest>;
 
-export const ssoProvidersQuery = z.strictObject({ domain });
+export const ssoProvidersQuery = z.strictObject({ domain: emailDomain });
 export const ssoProviders = z
-  .object({ data: z.array(z.object({ organization_id: id, label: z.string() })) })
+  .object({
+    data: z.array(
+      z.object({
+        organization_id: id,
+        label: z.string(),
+        /** People of the domain have no other way in; administrators keep their password. */
+        is_only_way: z.boolean(),
+      }),
+    ),
+  })
   .meta({ id: 'SingleSignOnProviders' });
 export type SsoProviders = z.infer<typeof ssoProviders>;
 
 /** Where to go: an organization's provider, or that of a domain. */
-export const ssoStartQuery = z.strictObject({ organization_id: id.optional(), domain: domain.optional() });
+export const ssoStartQuery = z.strictObject({ organization_id: id.optional(), domain: emailDomain.optional() });
 
 /** What providers add beside (`session_state`, `client-request-id`) is none of our business. */
 export const ssoCallbackQuery = z.looseObject({ state: z.string().min(1).max(200) });

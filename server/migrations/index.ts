@@ -84,6 +84,7 @@ import * as openScormSessions from './0630-open-scorm-sessions.ts';
 import * as whoQueuedLetters from './0631-who-queued-letters.ts';
 import * as deliveryAttempts from './0633-delivery-attempts.ts';
 import * as changeSets from './0634-change-sets.ts';
+import * as peopleByDomain from './0635-people-by-domain.ts';
 import * as provedDomains from './0638-proved-domains.ts';
 import * as narrowedSchedules from './0639-narrowed-schedules.ts';
 
@@ -174,6 +175,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0631-who-queued-letters': whoQueuedLetters,
   '0633-delivery-attempts': deliveryAttempts,
   '0634-change-sets': changeSets,
+  '0635-people-by-domain': peopleByDomain,
   '0638-proved-domains': provedDomains,
   '0639-narrowed-schedules': narrowedSchedules,
 };

@@ -40,7 +40,8 @@ test('An organization connects its provider; an employee signs in there, works h
       await page.goto(`${product.url}/user/statistics`);
       await expectAddress(page, /\/auth\/login$/);
       await page.getByRole('textbox', { name: 'Электронная почта' }).fill('employee@demo.test');
-      await page.getByRole('button', { name: 'Войти через свою организацию' }).click();
+      await page.getByRole('button', { name: 'Продолжить' }).click();
+      await page.getByRole('link', { name: 'Войти через Вектор ID' }).click();
       await page.getByPlaceholder('Enter any login').fill('employee');
       await page.getByPlaceholder('and password').fill('any');
       await page.getByRole('button', { name: 'Sign-in' }).click();
@@ -56,7 +57,8 @@ test('An organization connects its provider; an employee signs in there, works h
       await expectAddress(page, /\/auth\/login$/);
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
       await page.getByRole('textbox', { name: 'Электронная почта' }).fill('employee@demo.test');
-      await page.getByRole('button', { name: 'Войти через свою организацию' }).click();
+      await page.getByRole('button', { name: 'Продолжить' }).click();
+      await page.getByRole('link', { name: 'Войти через Вектор ID' }).click();
       await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
     });
   } finally {
@@ -66,7 +68,8 @@ test('An organization connects its provider; an employee signs in there, works h
   await test.step('A provider that is away is said on the sign-in page; passwords still work.', async () => {
     await door.open();
     await page.getByRole('textbox', { name: 'Электронная почта' }).fill('employee@demo.test');
-    await page.getByRole('button', { name: 'Войти через свою организацию' }).click();
+    await page.getByRole('button', { name: 'Продолжить' }).click();
+    await page.getByRole('link', { name: 'Войти через Вектор ID' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'недоступна' })).toBeVisible();
     await door.enter('super@demo.test');
     await page.goto(`${product.url}/admin/settings/adfs?type=single_sign_on`);

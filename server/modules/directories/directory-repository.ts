@@ -39,20 +39,30 @@ export async function storeNextRun(tx: TenantScope, at: Date | null): Promise<vo
 
 /** Whether somebody may sign in with the password of a directory: one is switched on and has linked people. */
 export async function hasSignInByDirectory(scope: Scope): Promise<boolean> {
-  const row = await scope.db
+  return (await selectSignInLinks(scope).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether so many people with addresses of a domain sign in with a directory that is switched on. */
+export async function hasSignInOfDomain(scope: Scope, domain: string, least: number): Promise<boolean> {
+  const rows = await selectSignInLinks(scope)
+    .where(sql`lower(split_part(u.email, '@', 2))`, '=', domain)
+    .limit(least)
+    .execute();
+  return rows.length === least;
+}
+
+function selectSignInLinks(scope: Scope) {
+  return scope.db
     .selectFrom('directories as d')
     .innerJoin('organizations as o', 'o.id', 'd.organization_id')
-    .where('o.deleted_at', 'is', null)
-    .where(sql<boolean>`(d.settings ->> 'is_active')::boolean`)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('directory_users as l').whereRef('l.organization_id', '=', 'd.organization_id').select('l.user_id'),
-      ),
+    .innerJoin('directory_users as l', 'l.organization_id', 'd.organization_id')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'l.organization_id').onRef('u.id', '=', 'l.user_id'),
     )
-    .select('d.organization_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('o.deleted_at', 'is', null)
+    .where('u.removed_at', 'is', null)
+    .where(sql<boolean>`(d.settings ->> 'is_active')::boolean`)
+    .select('l.user_id');
 }
 
 /** Organizations whose directory is to be read by now. */

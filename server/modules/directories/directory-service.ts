@@ -20,6 +20,7 @@ import { DirectoryFailure, failureOf } from './directory-failure.ts';
 import { parseFilter, readEntries } from './directory-reading.ts';
 import { countLinks, type DirectoryRow, selectDirectory, upsertDirectory } from './directory-repository.ts';
 import { nextRunAt } from './schedule.rules.ts';
+import { signInStateOf } from './sign-in-state.rules.ts';
 
 /** With any of these changed it is another server, and gets no password that is kept. */
 const serverFields = ['host', 'port', 'security', 'certificate_authority', 'bind_dn'] as const;
@@ -101,7 +102,8 @@ export async function changeDirectory(scope: PersonScope, given: DirectoryEdit):
 
 /** Tries every step as a run would take it, and says how far it came. Keeps nothing. Throws as {@link changeDirectory}. */
 export async function testDirectory(scope: PersonScope, body: DirectoryBody): Promise<DirectoryTest> {
-  const { settings, connection } = prepare(scope, body, await selectDirectory(scope));
+  const known = await selectDirectory(scope);
+  const { settings, connection } = prepare(scope, body, known);
   const steps: DirectoryTest['steps'] = [];
   const step = <T>(name: DirectoryTest['steps'][number]['step'], work: () => Promise<T>) =>
     tryStep(steps, name, work, (error) => failureOf(error).problem);
@@ -121,16 +123,24 @@ export async function testDirectory(scope: PersonScope, body: DirectoryBody): Pr
   } catch (error) {
     if (!(error instanceof DirectoryFailure)) throw error;
   }
-  const is_fine = steps.every(({ problem }) => problem === null) && answer.found_count > 0;
+  const isReadable = steps.every(({ problem }) => problem === null);
+  const is_fine = isReadable && answer.found_count > 0;
+  const sign_in = isReadable
+    ? signInStateOf({
+        isOn: settings.is_active,
+        isStoredOn: known?.settings.is_active,
+        linkedCount: await countLinks(scope),
+      })
+    : null;
   await recordChange(scope, {
     action: 'directory.tested',
     entity: 'directory',
     entity_id: scope.organizationId,
     entity_title: settings.host,
-    new_value: { steps, found_count: answer.found_count },
+    new_value: { steps, sign_in, found_count: answer.found_count },
     outcome: is_fine ? 'success' : 'failed',
   });
-  return { is_fine, steps, ...answer };
+  return { is_fine, steps, sign_in, ...answer };
 }
 
 /** Null: there is none, or it is off. Throws {@link DirectoryFailure} when its password cannot be read. */

@@ -1,13 +1,18 @@
+import { signInsPerMinute } from '#contract/constants.ts';
 import { directoryCalls } from '#contract/directories.calls.ts';
 import { callerOf } from '#modules/accounts/index.ts';
 import { serve } from '#platform/http/serve.ts';
 import { changeDirectory, readDirectory, testDirectory } from './directory-service.ts';
 import { listRunEntries, listRuns, readConsequences, readRun, startRun } from './run-service.ts';
-import { signInByDirectory } from './sign-in-service.ts';
+import { readDirectoryDomain, signInByDirectory } from './sign-in-service.ts';
 
 /** An organization's LDAP directory. */
 export const directoriesRoutes = serve(directoryCalls, {
   signInByDirectory: (request) => signInByDirectory(request.systemScope, callerOf(request), request.body),
+  readDirectoryDomain: {
+    config: { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } },
+    handle: (request) => readDirectoryDomain(request.systemScope, request.query.domain),
+  },
   readDirectory: (request) => readDirectory(request.scope),
   changeDirectory: (request) => changeDirectory(request.scope, request.body),
   testDirectory: {

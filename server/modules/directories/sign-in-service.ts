@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { directoryDomainPeople } from '#contract/constants.ts';
+import type { DirectoryDomain } from '#contract/directories.ts';
 import type { AccessToken } from '#contract/sessions.ts';
 import { type Caller, signInVerified } from '#modules/accounts/index.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
@@ -8,7 +10,7 @@ import { withDirectory } from './directory-connection.ts';
 import { readEntry } from './directory-entry.rules.ts';
 import { DirectoryFailure } from './directory-failure.ts';
 import { findEntry } from './directory-reading.ts';
-import { type SignInCandidate, selectSignInCandidates } from './directory-repository.ts';
+import { hasSignInOfDomain, type SignInCandidate, selectSignInCandidates } from './directory-repository.ts';
 import { openDirectory } from './directory-service.ts';
 import { isLinkable } from './sync-plan.rules.ts';
 
@@ -37,6 +39,11 @@ export async function signInByDirectory(
     await wait(Math.max(0, refusalMs - (performance.now() - begun)));
     return null;
   });
+}
+
+/** What the sign-in page may know before anybody proved who they are: domains of several people, never one of them. */
+export async function readDirectoryDomain(scope: SystemScope, domain: string): Promise<DirectoryDomain> {
+  return { has_directory: await hasSignInOfDomain(scope, domain, directoryDomainPeople) };
 }
 
 async function isPasswordOf(scope: SystemScope, candidate: SignInCandidate, password: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signInsPerMinute } from '#contract/constants.ts';
 import { singleSignOnCalls } from '#contract/single-sign-on.calls.ts';
 import { ssoProblemWord, ssoTicketWord } from '#contract/single-sign-on-kinds.ts';
 import { callerOf } from '#modules/accounts/index.ts';
@@ -13,8 +14,7 @@ import { changeSingleSignOn, readSingleSignOn, testSingleSignOn } from './settin
 import { listProviders, startSignIn } from './start-service.ts';
 import { takeSession } from './ticket-service.ts';
 
-/** An office behind one address signs in within a minute in the morning. */
-const mostSignIns = { rateLimit: { max: 300, timeWindow: '1 minute' } };
+const mostSignIns = { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } };
 /** Each of these asks other servers. */
 const seldom = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 

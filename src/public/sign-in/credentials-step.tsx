@@ -8,9 +8,10 @@ import { Link } from '../../ui/router.tsx';
 import { PasskeyButton } from '../../ui/sign-in/passkey-button.tsx';
 import { Problem } from '../../ui/sign-in/problem.tsx';
 import type { PasswordOf } from '../../ui/sign-in/session-state.ts';
-import { ByProvider } from './by-provider.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { ProviderLinks } from './provider-links.tsx';
 import { useRefusalWords } from './refusal-words.ts';
+import { useWaysIn } from './use-ways-in.ts';
 
 interface CredentialsStepProps {
   /** How it ended at the provider; null: nobody comes from there. */
@@ -20,19 +21,23 @@ interface CredentialsStepProps {
   onPasskey: (token: string) => Promise<void>;
 }
 
-/** E-mail and password, or the directory's own; in the demo world also its accounts, one press each. */
+/**
+ * E-mail and password. Where the installation has providers or directories, the address alone is asked first, and what
+ * its domain offers follows: the provider, the directory's password, the product's own.
+ */
 export function CredentialsStep({ refusal = null, onSubmit, onPasskey }: CredentialsStepProps) {
   const { t } = useTranslation('commons');
   const { config } = useRoom();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [passwordOf, setPasswordOf] = useState<PasswordOf>('product');
   const [missing, setMissing] = useState<'email' | 'password' | null>(null);
   const refusalWords = useRefusalWords();
   const [problem, setProblem] = useState<unknown>(() => refusalWords(refusal));
   const [isBusy, setIsBusy] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const waysIn = useWaysIn();
+  const { providers, passwordOf } = waysIn;
 
   async function submit(withEmail: string, withPassword: string, of: PasswordOf): Promise<void> {
     setProblem(null);
@@ -49,65 +54,83 @@ export function CredentialsStep({ refusal = null, onSubmit, onPasskey }: Credent
 
   function onFormSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (isBusy) return;
-    const first = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
+    if (isBusy || waysIn.isAsking) return;
+    const first = email.trim() === '' ? 'email' : passwordOf !== null && password === '' ? 'password' : null;
     setMissing(first);
-    if (first === null) void submit(email.trim(), password, passwordOf);
-    else (first === 'email' ? emailInput : passwordInput).current?.focus();
+    if (first !== null) (first === 'email' ? emailInput : passwordInput).current?.focus();
+    else if (passwordOf !== null) void submit(email.trim(), password, passwordOf);
+    else if (waysIn.isAddressAsked) {
+      setProblem(null);
+      void waysIn.ask(email.trim());
+    }
   }
 
   const isDirectory = passwordOf === 'directory';
+  const takesUserName = config.sso.ldap;
   return (
     <>
       <PageHeading>{t('sign_in.title')}</PageHeading>
-      <p className="door__lead">{t(isDirectory ? 'sign_in.directory_lead' : 'sign_in.lead')}</p>
+      <p className="door__lead">
+        {t(isDirectory ? 'sign_in.directory_lead' : passwordOf === null ? 'sign_in.address_lead' : 'sign_in.lead')}
+      </p>
       <form className="door__form" onSubmit={onFormSubmit} noValidate>
         <TextField
           ref={emailInput}
-          label={t(isDirectory ? 'sign_in.directory_name' : 'sign_in.email')}
-          type={isDirectory ? 'text' : 'email'}
+          label={t(takesUserName ? 'sign_in.directory_name' : 'sign_in.email')}
+          type={takesUserName ? 'text' : 'email'}
           name="username"
           autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           value={email}
           error={missing === 'email' ? t('field.required') : null}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            waysIn.forget();
+          }}
         />
-        <TextField
-          ref={passwordInput}
-          label={t('sign_in.password')}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={missing === 'password' ? t('field.required') : null}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <ProviderLinks providers={providers} look="primary" />
+        {passwordOf === null ? null : (
+          <TextField
+            ref={passwordInput}
+            label={t(isDirectory ? 'sign_in.directory_password' : 'sign_in.password')}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it follows the press that asked for it
+            autoFocus={waysIn.isAddressFirst}
+            value={password}
+            error={missing === 'password' ? t('field.required') : null}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
         <Problem error={problem} />
-        <Button type="submit" look="primary" isWide isBusy={isBusy}>
-          {t('actions.sign_in')}
-        </Button>
+        {passwordOf === null && !waysIn.isAddressAsked ? null : (
+          <Button
+            type="submit"
+            look={providers.length === 0 ? 'primary' : 'secondary'}
+            isWide
+            isBusy={isBusy || waysIn.isAsking}
+          >
+            {t(passwordOf === null ? 'actions.continue' : 'actions.sign_in')}
+          </Button>
+        )}
         <div className="door__row">
           <PasskeyButton onPasskey={onPasskey} onProblem={setProblem} />
-          {config.sso.ldap ? (
-            <Button look="link" size="small" onClick={() => setPasswordOf(isDirectory ? 'product' : 'directory')}>
-              {t(isDirectory ? 'sign_in.by_email' : 'sign_in.by_directory')}
+          {waysIn.otherPassword === null ? null : (
+            <Button look="link" size="small" onClick={waysIn.takeOtherPassword}>
+              {t(waysIn.otherPassword === 'directory' ? 'sign_in.by_directory' : 'sign_in.by_password')}
             </Button>
-          ) : null}
+          )}
           <Link className="ui-link" to="/auth/password/recovery">
             {t('sign_in.forgotten')}
           </Link>
         </div>
       </form>
-      {config.sso.adfs ? (
-        <ByProvider
-          email={email.trim()}
-          onMissing={() => {
-            setMissing('email');
-            emailInput.current?.focus();
-          }}
-        />
+      {config.sso.provider !== null && waysIn.isAddressAsked ? (
+        <div className="door__provider">
+          <ProviderLinks providers={[config.sso.provider]} />
+        </div>
       ) : null}
       {config.demo ? (
         <DemoAccounts

@@ -57,6 +57,11 @@ async function fillIn(email: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
+async function typeAddress(label: string, name: string) {
+  await userEvent.type(screen.getByLabelText(label), name);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
 describe('the sign-in page', () => {
   it('sends the form as the gateway wants it', async () => {
     answers = { [signInPath]: { status: 422, body: { code: 'sign_in_failed', message: 'No such pair' } } };
@@ -72,9 +77,8 @@ describe('the sign-in page', () => {
       return Promise.resolve(Response.json({ code: 'sign_in_failed', message: 'No such pair' }, { status: 422 }));
     });
     open(false, { sso: { ldap: true } });
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in with the directory' }));
-    await userEvent.type(screen.getByLabelText('User name or email address'), 'anna');
-    await userEvent.type(screen.getByLabelText('Password'), 'secret');
+    await typeAddress('User name or email address', 'anna');
+    await userEvent.type(await screen.findByLabelText('Password of your work computer'), 'secret');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect((await screen.findByRole('alert')).textContent).toContain('No such pair');
     expect(paths).toEqual(['/api/v2/auth/ldap']);
@@ -182,29 +186,62 @@ describe('the sign-in page', () => {
       expect(way.getAttribute('href')).toBe('/api/v2/auth/sso?organization_id=o-1');
     });
 
-    it('finds it by the domain of the address, and asks for one first', async () => {
+    it('asks for the address alone, sends its domain alone, and offers what the domain has', async () => {
       const paths: string[] = [];
       vi.stubGlobal('fetch', (url: string) => {
         paths.push(url);
         return Promise.resolve(
-          Response.json({ data: [provider, { ...provider, organization_id: 'o-2', label: 'Branch' }] }),
+          Response.json({
+            data: [
+              { ...provider, is_only_way: false },
+              { organization_id: 'o-2', label: 'Branch', is_only_way: false },
+            ],
+          }),
         );
       });
       open(false, { sso: { adfs: true } });
-      await userEvent.click(screen.getByRole('button', { name: 'Sign in through your organization' }));
+      expect(screen.queryByLabelText('Password')).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
       expect(screen.getByText('Fill in this field')).toBeTruthy();
-      await userEvent.type(screen.getByLabelText('Email address'), 'anna@Vector.test');
-      await userEvent.click(screen.getByRole('button', { name: 'Sign in through your organization' }));
+      await typeAddress('Email address', 'anna@Vector.test');
       expect(await screen.findByRole('link', { name: 'Sign in with Branch' })).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText('Password'));
       expect(paths).toEqual(['/api/v2/auth/sso/providers?domain=vector.test']);
+
+      await userEvent.type(screen.getByLabelText('Email'), 'x');
+      expect(screen.queryByRole('link', { name: 'Sign in with Branch' })).toBeNull();
+      expect(screen.queryByLabelText('Password')).toBeNull();
     });
 
-    it('says so where the domain has none, and nothing of an account', async () => {
-      vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [] })));
+    it('asks for no password where the provider is the only way, unless somebody has one', async () => {
+      vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [{ ...provider, is_only_way: true }] })));
       open(false, { sso: { adfs: true } });
-      await userEvent.type(screen.getByLabelText('Email address'), 'anna@elsewhere.test');
-      await userEvent.click(screen.getByRole('button', { name: 'Sign in through your organization' }));
-      expect((await screen.findByRole('alert')).textContent).toContain('not set up for elsewhere.test');
+      await typeAddress('Email address', 'anna@vector.test');
+      expect(await screen.findByRole('link', { name: 'Sign in with Vector ID' })).toBeTruthy();
+      expect(screen.queryByLabelText('Password')).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Sign in with the password of this site' }));
+      expect(screen.getByLabelText('Password')).toBeTruthy();
+    });
+
+    it('asks for the password of the directory where the domain has one, and for the own one when told so', async () => {
+      vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ has_directory: true })));
+      open(false, { sso: { ldap: true } });
+      await typeAddress('User name or email address', 'anna@vector.test');
+      expect(await screen.findByLabelText('Password of your work computer')).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'Sign in with the password of this site' }));
+      expect(screen.getByLabelText('Password')).toBeTruthy();
+    });
+
+    it.each([
+      ['has none', () => Response.json({ data: [], has_directory: false })],
+      ['cannot be asked for', () => Response.json({ code: 'internal_error', message: 'x' }, { status: 500 })],
+    ])('asks for a password where the domain %s, and says nothing of an account', async (_, answer) => {
+      vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+      open(false, { sso: { adfs: true, ldap: true } });
+      await typeAddress('User name or email address', 'anna@elsewhere.test');
+      expect(await screen.findByLabelText('Password', undefined, { timeout: 5000 })).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByRole('button', { name: 'Sign in with the directory' })).toBeTruthy();
     });
 
     it('fetches the session of the ticket behind the #, once, and leaves nothing of it in the address', async () => {

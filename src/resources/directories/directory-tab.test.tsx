@@ -63,6 +63,7 @@ const failed: DirectoryTest = {
     { step: 'connect', took_ms: 4, problem: null },
     { step: 'bind', took_ms: 9, problem: 'bind_refused' },
   ],
+  sign_in: null,
   found_count: 0,
   sample: [],
 };
@@ -101,6 +102,22 @@ describe('the settings of the directory', () => {
     expect(within(protocol).getByText('The service account or its password is wrong')).toBeTruthy();
     expect(bodiesOf(calls, 'POST', '/test')).toMatchObject([{ host: 'dc2.example.org', bind_password: '' }]);
     expect(bodiesOf(calls, 'PUT', '/directory')).toEqual([]);
+  });
+
+  it('name the sign-in as the last step of a connection that can be read', async () => {
+    const steps: DirectoryTest['steps'] = [{ step: 'search', took_ms: 9, problem: null }];
+    serve({}, ({ path }) =>
+      path.endsWith('/test')
+        ? Response.json({ ...failed, is_fine: true, steps, sign_in: 'nobody_linked', found_count: 8 })
+        : undefined,
+    );
+    open();
+    await screen.findByRole('textbox', { name: /^Server/ });
+    await user.click(screen.getByRole('button', { name: 'Test connection' }));
+    const last = within(await screen.findByRole('status'))
+      .getAllByRole('listitem')
+      .at(-1);
+    expect(last?.textContent).toContain('Nobody signs in with the password of the directory yet: synchronize people.');
   });
 
   it('stand with what the server refused at its field', async () => {

@@ -6,7 +6,7 @@ import './directories.css';
 
 type Found = DirectoryTest['sample'][number];
 
-/** Every step that a connection took, where it ended, and the first people as they would be read. */
+/** Every step that a connection took, where it ended, whether people sign in with it, and the first people as they would be read. */
 export function TestProtocol({ test }: { test: DirectoryTest }) {
   const { t } = useWords();
   const columns: PlainColumn<Found>[] = [
@@ -31,6 +31,12 @@ export function TestProtocol({ test }: { test: DirectoryTest }) {
             </span>
           </li>
         ))}
+        {test.sign_in === null ? null : (
+          <li>
+            <Icon name={test.sign_in === 'open' ? 'check' : 'clock'} size={16} />
+            <span>{t(`adfs.sign_in.${test.sign_in}`)}</span>
+          </li>
+        )}
       </ol>
       {test.steps.at(-1)?.problem === null ? <p>{t('adfs.test.found', { count: test.found_count })}</p> : null}
       {test.sample.length === 0 ? null : (

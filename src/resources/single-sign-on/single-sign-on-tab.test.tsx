@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SingleSignOn, SsoDomain, SsoTest } from '#contract/single-sign-on.ts';
-import commons from '#locales/en/commons.json' with { type: 'json' };
 import { accountsPage } from '#src/kit/testing/accounts-page.ts';
 import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
 import { singleSignOnTab } from './index.ts';
@@ -69,12 +68,12 @@ describe('the settings of single sign-on', () => {
     expect(bodiesOf(calls, 'POST')).toMatchObject([{ client_id: 'another', client_secret: '' }]);
   });
 
-  it('say where the name of the button stands: not on the page of an installation of several organizations', async () => {
+  it('say when the button with the name is there: after the address, in an installation of several organizations', async () => {
     serve();
     open();
     const label = await screen.findByRole('textbox', { name: /^Name on the button/ });
     const help = document.getElementById(label.getAttribute('aria-describedby') ?? '');
-    expect(help?.textContent).toContain(commons.sign_in.by_organization);
+    expect(help?.textContent).toContain('follows an address of a domain');
   });
 
   it('follow the provider that is chosen: AD FS names people by upn and its addresses are trusted', async () => {

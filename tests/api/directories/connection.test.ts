@@ -40,7 +40,7 @@ describe.skipIf(noLdapServer !== undefined)('connecting with a directory', () =>
     ]) {
       const [answer, last] = await probe(given);
       expect(last).toBe('search: null');
-      expect(answer).toMatchObject({ is_fine: true, found_count: 2 });
+      expect(answer).toMatchObject({ is_fine: true, found_count: 2, sign_in: 'unsaved' });
       expect(answer.sample).toContainEqual(expect.objectContaining({ full_name: 'Каримова Дилноза', reason: null }));
       expect(answer.sample).toContainEqual(expect.objectContaining({ reason: 'email_missing' }));
     }
@@ -56,6 +56,7 @@ describe.skipIf(noLdapServer !== undefined)('connecting with a directory', () =>
     expect((await probe({ base_dn: `ou=gone,${baseDn}` }))[1]).toBe('search: base_unknown');
     const [empty] = await probe({ filter: '(uid=nobody)' });
     expect(empty).toMatchObject({ is_fine: false, found_count: 0 });
+    expect((await probe({ port: 1 }))[0]).toMatchObject({ sign_in: null });
   });
 
   test('referrals to other servers are not followed', async () => {

@@ -1,9 +1,11 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { directoryDomainPeople } from '#contract/constants.ts';
+import type { DirectoryTest } from '#contract/directories.ts';
 import { createInvitation } from '#modules/accounts/index.ts';
 import { type LdapServer, noLdapServer, startLdapServer } from '#tests/support/ldap-server.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { type BuiltOrganization, buildOperator, buildOrganizationScope } from '#tests/support/world.ts';
+import { type BuiltOrganization, buildOperator, buildOrganizationScope, buildPerson } from '#tests/support/world.ts';
 import { personEntry, save, settingsOf, synchronize } from './directory-world.ts';
 
 const password = 'Сосна-вьюга-47';
@@ -51,6 +53,49 @@ describe.skipIf(noLdapServer !== undefined)('signing in with the password of the
 
   test('is offered by the sign-in page once people are linked, without a line in a file', async () => {
     expect([wasOffered, await isOffered()]).toEqual([false, true]);
+  });
+
+  test('a connection that is tried says at its end whether people come in', async () => {
+    const test = async (given: object) =>
+      (
+        await app.request<DirectoryTest>({
+          method: 'POST',
+          url: '/api/v2/settings/directory/test',
+          token,
+          body: settingsOf(server, given),
+        })
+      ).body.sign_in;
+    expect([await test({}), await test({ is_active: false })]).toEqual(['open', 'off']);
+  });
+
+  test('a stranger hears of the domain of several people, and of no single one', async () => {
+    const ask = async (domain: string) =>
+      (await app.request({ method: 'GET', url: `/api/v2/auth/ldap/domain?domain=${domain}` })).body;
+    expect(await ask('vector.test')).toEqual({ has_directory: false });
+    const linked = await Promise.all(
+      Array.from({ length: directoryDomainPeople - 2 }, (_, at) =>
+        buildPerson(app, organization, { email: `linked${at}@vector.test` }),
+      ),
+    );
+    const links = linked.map(({ id }) => ({
+      organization_id: organization.id,
+      user_id: id,
+      external_id: id,
+      login: id,
+    }));
+    await app.system.db.insertInto('directory_users').values(links).execute();
+    expect([await ask('Vector.test'), await ask('elsewhere.test')]).toEqual([
+      { has_directory: true },
+      { has_directory: false },
+    ]);
+    await app.system.db
+      .deleteFrom('users')
+      .where(
+        'id',
+        'in',
+        linked.map(({ id }) => id),
+      )
+      .execute();
   });
 
   test('opens the own account by login or address, and counts as registered', async () => {

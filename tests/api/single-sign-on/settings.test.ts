@@ -86,7 +86,9 @@ test('the sign-in page learns of domains, and of nobody’s account', async () =
   await save(app, token, settingsOf(issuer));
   const ask = (domain: string) =>
     app.request<{ data: unknown[] }>({ method: 'GET', url: `/api/v2/auth/sso/providers?domain=${domain}` });
-  expect((await ask('Vector.TEST')).body.data).toEqual([{ organization_id: organization.id, label: 'Vector ID' }]);
+  expect((await ask('Vector.TEST')).body.data).toEqual([
+    { organization_id: organization.id, label: 'Vector ID', is_only_way: false },
+  ]);
   expect((await ask('elsewhere.test')).body.data).toEqual([]);
   const unknown = await app.request({ method: 'GET', url: '/api/v2/auth/sso?domain=elsewhere.test' });
   expect(unknown.headers['location']).toMatch(/\/lk\/auth\/login#sso_problem=sso_unknown$/);
