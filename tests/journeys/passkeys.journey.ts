@@ -43,6 +43,7 @@ test('Somebody makes a passkey in the profile and signs in by it, without a pass
   const notice = page.getByRole('status').filter({ hasText: /Скопировано|Не удалось скопировать/ });
   await notice.getByRole('button', { name: 'Закрыть уведомление' }).click();
   await expect(notice).toHaveCount(0);
+  await codes.getByRole('button', { name: 'Скачать' }).click();
   await codes.getByRole('button', { name: 'Я сохранил коды' }).click();
   await expect(page.getByText('Рабочий ноутбук')).toBeVisible();
   expect((await cdp.send('WebAuthn.getCredentials', { authenticatorId: id })).credentials).toHaveLength(1);
@@ -70,6 +71,7 @@ test('With a passkey a password alone opens nothing: the passkey is asked for as
   await page.goto(`${url}/admin/profile`);
   await page.getByRole('button', { name: 'Добавить ключ' }).click();
   await page.getByRole('button', { name: 'Создать ключ' }).click();
+  await page.getByRole('button', { name: 'Скачать' }).click();
   await page.getByRole('button', { name: 'Я сохранил коды' }).click();
 
   await page.evaluate(() => localStorage.removeItem('token'));

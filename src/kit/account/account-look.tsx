@@ -7,9 +7,9 @@ import type { AccountLook } from '#src/ui/account/look.ts';
 
 const tagColours = { good: 'success', warning: 'warning', neutral: 'default' } as const;
 
-function Done({ onClose, children }: { onClose(): void; children: string }) {
+function Done({ isOff, onClose, children }: { isOff: boolean; onClose(): void; children: string }) {
   return (
-    <Button type="primary" onClick={onClose}>
+    <Button type="primary" disabled={isOff} onClick={onClose}>
       {children}
     </Button>
   );
@@ -57,7 +57,18 @@ export const accountLook: AccountLook = {
       </FieldFrame>
     );
   },
-  Ask({ title, children, ok, done, isShownOnce = false, isDanger = false, isBusy = false, onSubmit, onClose }) {
+  Ask({
+    title,
+    children,
+    ok,
+    done,
+    isShownOnce = false,
+    isDoneOff = false,
+    isDanger = false,
+    isBusy = false,
+    onSubmit,
+    onClose,
+  }) {
     const { t } = useWords();
     const form = useId();
     return (
@@ -71,7 +82,14 @@ export const accountLook: AccountLook = {
         okButtonProps={{ htmlType: 'submit', form, danger: isDanger }}
         confirmLoading={isBusy}
         cancelText={done ?? t('kit.actions.cancel')}
-        {...(ok === undefined && { footer: done === undefined ? null : <Done onClose={onClose}>{done}</Done> })}
+        {...(ok === undefined && {
+          footer:
+            done === undefined ? null : (
+              <Done isOff={isDoneOff} onClose={onClose}>
+                {done}
+              </Done>
+            ),
+        })}
         onCancel={onClose}
       >
         {ok === undefined ? (

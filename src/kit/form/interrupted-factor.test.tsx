@@ -30,6 +30,7 @@ describe('a half-filled form is saved as it was typed', () => {
     const saved = await within(dialog).findByRole('button', { name: 'I have saved them, continue' });
     // The field that had it is gone: the keyboard goes on from the heading.
     expect(document.activeElement).toBe(within(dialog).getByRole('heading'));
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
     await user.click(saved);
     await isSaved(page);
     expect(world.tokens).toEqual(['first']);
@@ -139,6 +140,7 @@ describe('a half-filled form is saved as it was typed', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Get new codes' }));
     expect(await within(dialog).findByText('new-one')).toBeTruthy();
     expect(world.calls.find(({ path }) => path.endsWith('/recovery-codes'))?.body).toEqual({});
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
     await user.click(within(dialog).getByRole('button', { name: 'I have saved them, continue' }));
     await isSaved(page);
   });
@@ -160,6 +162,7 @@ describe('a half-filled form is saved as it was typed', () => {
     await waitFor(() => expect(asked()).toBeGreaterThan(before));
     arrival.resolve(Response.json({ recovery_codes: ['one-two'] }));
     expect(await screen.findByText('one-two')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
     await user.click(screen.getByRole('button', { name: 'I have saved them, continue' }));
     await isSaved(page);
   });
@@ -194,6 +197,7 @@ describe('a half-filled form is saved as it was typed', () => {
     await user.hover(screen.getByText('one-two'));
     for (const tab of [otherTab, thirdTab]) tab.close();
     expect(asked()).toBe(before);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
     await user.click(screen.getByRole('button', { name: 'I have saved them, continue' }));
     await isSaved(page);
   });

@@ -1,5 +1,6 @@
 import { Button, Input, Modal } from 'antd';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { type TakenAlong, TakenAlongArea, useTakenAlong } from '../../ui/taken-along.tsx';
 import { useShownOnce } from '../../ui/use-shown-once.ts';
 import { FieldFrame } from '../form/index.ts';
 import { useWords } from '../words.ts';
@@ -16,6 +17,7 @@ interface SecretDialogProps {
 export function SecretDialog({ title, label, secret, onClose }: SecretDialogProps) {
   const { t } = useWords();
   useShownOnce();
+  const taken = useTakenAlong();
   return (
     <Modal
       open
@@ -24,25 +26,27 @@ export function SecretDialog({ title, label, secret, onClose }: SecretDialogProp
       keyboard={false}
       closable={false}
       footer={
-        <Button type="primary" onClick={onClose}>
+        <Button type="primary" disabled={!taken.isTaken} onClick={onClose}>
           {t('kit.secret.done')}
         </Button>
       }
     >
       <div className="kit-form">
         <p className="kit-muted">{t('kit.secret.text')}</p>
-        <FieldFrame label={label}>{({ id }) => <CopiedText id={id} text={secret} />}</FieldFrame>
+        <TakenAlongArea taken={taken}>
+          <FieldFrame label={label}>{({ id }) => <CopiedText id={id} text={secret} taken={taken} />}</FieldFrame>
+        </TakenAlongArea>
       </div>
     </Modal>
   );
 }
 
 /** A text to be taken elsewhere: chosen whole when it is entered, with a button that copies it. */
-export function CopiedText({ id, text }: { id: string; text: string }) {
+export function CopiedText({ id, text, taken }: { id: string; text: string; taken?: TakenAlong }) {
   return (
     <span className="kit-copied">
       <Input id={id} value={text} readOnly onFocus={(event) => event.target.select()} />
-      <CopyButton text={text} />
+      <CopyButton text={text} {...(taken && { taken })} />
     </span>
   );
 }

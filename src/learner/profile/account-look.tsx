@@ -39,7 +39,18 @@ export const accountLook: AccountLook = {
   TextInput({ onChange, ...rest }) {
     return <TextField {...rest} onChange={(event) => onChange(event.target.value)} />;
   },
-  Ask({ title, children, ok, done, isShownOnce = false, isDanger = false, isBusy = false, onSubmit, onClose }) {
+  Ask({
+    title,
+    children,
+    ok,
+    done,
+    isShownOnce = false,
+    isDoneOff = false,
+    isDanger = false,
+    isBusy = false,
+    onSubmit,
+    onClose,
+  }) {
     const { t } = useTranslation('commons');
     const form = useId();
     return (
@@ -49,7 +60,11 @@ export const accountLook: AccountLook = {
         {...(!isShownOnce && { onClose })}
         actions={
           <>
-            <Button look={done === undefined || ok !== undefined ? 'secondary' : 'primary'} onClick={onClose}>
+            <Button
+              look={done === undefined || ok !== undefined ? 'secondary' : 'primary'}
+              isOff={isDoneOff}
+              onClick={onClose}
+            >
               {done ?? t(ok === undefined ? 'actions.close' : 'actions.cancel')}
             </Button>
             {ok === undefined ? null : (

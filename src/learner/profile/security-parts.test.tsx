@@ -121,6 +121,35 @@ describe('what protects the own account', () => {
     expect(asked.find(({ path }) => path.endsWith('/recovery-codes'))?.body).toEqual({ code: '123456' });
   });
 
+  async function openCodes(): Promise<{ dialog: HTMLElement; done: HTMLElement }> {
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Get new codes' }));
+    await user.type(within(await screen.findByRole('dialog')).getByLabelText('Code'), '123456');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Get new codes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
+    return { dialog, done: within(dialog).getByRole('button', { name: 'I have saved the codes' }) };
+  }
+
+  it('lets nobody close recovery codes before they were copied', async () => {
+    const { dialog, done } = await openCodes();
+    await user.click(done);
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('k7mq-2xhd-p9ra')).toBeTruthy();
+    expect(within(dialog).getByText(/Copy or save it first/)).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    await user.click(done);
+    expect(screen.queryByText('k7mq-2xhd-p9ra')).toBeNull();
+  });
+
+  it('takes the word of somebody whose clipboard is refused', async () => {
+    const { dialog, done } = await openCodes();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    await user.click(await within(dialog).findByRole('checkbox', { name: /I have written it down/ }));
+    await user.click(done);
+    expect(screen.queryByText('k7mq-2xhd-p9ra')).toBeNull();
+  });
+
   it('asks once more who is here where the server wants to know, and then goes on', async () => {
     own = {
       ...security,

@@ -76,7 +76,11 @@ describe('tokens', () => {
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(asks()).toBe(true);
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'I have copied it' }));
+    const done = screen.getByRole<HTMLButtonElement>('button', { name: 'I have copied it' });
+    expect(done.disabled).toBe(true);
+    const shown = within(screen.getByDisplayValue('scim_once').closest('[role=dialog]') ?? document.body);
+    await user.click(shown.getByRole('button', { name: 'Copy' }));
+    await user.click(done);
     await waitFor(() => expect(screen.queryByDisplayValue('scim_once')).toBeNull());
     expect(asks()).toBe(false);
   });

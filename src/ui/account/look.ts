@@ -39,6 +39,8 @@ interface AskProps {
   done?: string;
   /** Closed by its button alone: what it shows is shown once. */
   isShownOnce?: boolean;
+  /** The button that closes it does nothing yet. */
+  isDoneOff?: boolean;
   isDanger?: boolean;
   isBusy?: boolean;
   onSubmit?(event: FormEvent): void;

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { securityCalls } from '#contract/security.calls.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { saveText } from '../save-text.ts';
+import { saveRecoveryCodes } from '../save-recovery-codes.ts';
+import { TakenAlongArea, useTakenAlong } from '../taken-along.tsx';
 import { useShownOnce } from '../use-shown-once.ts';
 import { useAccount } from './look.ts';
 import { tellStop } from './tell-stop.ts';
@@ -24,6 +25,7 @@ export function RecoveryCodes({ codes, prove, onClose }: RecoveryCodesProps) {
   const [isBusy, setIsBusy] = useState(false);
   const shown = codes ?? renewed;
   useShownOnce(shown !== null);
+  const taken = useTakenAlong();
 
   async function renew(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -52,19 +54,34 @@ export function RecoveryCodes({ codes, prove, onClose }: RecoveryCodesProps) {
     );
   }
   return (
-    <Ask title={t('two_factor.codes_title')} done={t('codes.kept')} isShownOnce onClose={onClose}>
+    <Ask
+      title={t('two_factor.codes_title')}
+      done={t('codes.kept')}
+      isShownOnce
+      isDoneOff={!taken.isTaken}
+      onClose={onClose}
+    >
       <div className="account-codes">
         <p>{t('two_factor.codes_lead')}</p>
-        <ul className="account-codes__list" translate="no">
-          {shown.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <div className="account-actions account-codes__actions">
-          <CopyButton text={shown.join('\n')} />
-          <Button onClick={() => saveText('recovery-codes.txt', `${shown.join('\n')}\n`)}>{t('codes.download')}</Button>
-          <Button onClick={() => window.print()}>{t('codes.print')}</Button>
-        </div>
+        <TakenAlongArea taken={taken}>
+          <ul className="account-codes__list" translate="no">
+            {shown.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <div className="ui-taken__ways">
+            <CopyButton text={shown.join('\n')} taken={taken} />
+            <Button onClick={() => saveRecoveryCodes(shown, taken)}>{t('codes.download')}</Button>
+            <Button
+              onClick={() => {
+                window.print();
+                taken.take();
+              }}
+            >
+              {t('codes.print')}
+            </Button>
+          </div>
+        </TakenAlongArea>
       </div>
     </Ask>
   );

@@ -4,6 +4,8 @@ import { securityCalls } from '#contract/security.calls.ts';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { useRoom } from '../room-context.tsx';
+import { saveRecoveryCodes } from '../save-recovery-codes.ts';
+import { TakenAlongArea, useTakenAlong } from '../taken-along.tsx';
 import { useShownOnce } from '../use-shown-once.ts';
 import { Problem } from './problem.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -23,6 +25,7 @@ export function RecoveryCodesStep({ codes, onKept }: RecoveryCodesStepProps) {
   const [isBusy, setIsBusy] = useState(false);
   const shown = codes ?? renewed;
   const letGo = useShownOnce(shown !== null);
+  const taken = useTakenAlong();
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setProblem(null);
@@ -64,16 +67,21 @@ export function RecoveryCodesStep({ codes, onKept }: RecoveryCodesStepProps) {
       <StepHeading>{t('two_factor.codes_title')}</StepHeading>
       <p className="door__lead">{t('two_factor.codes_lead')}</p>
       <div className="door__form">
-        <ul className="door__recovery-codes" translate="no">
-          {shown.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <div>
-          <CopyButton text={shown.join('\n')} />
-        </div>
+        <TakenAlongArea taken={taken}>
+          <ul className="door__recovery-codes" translate="no">
+            {shown.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <div className="ui-taken__ways">
+            <CopyButton text={shown.join('\n')} taken={taken} />
+            <Button size="small" onClick={() => saveRecoveryCodes(shown, taken)}>
+              {t('codes.download')}
+            </Button>
+          </div>
+        </TakenAlongArea>
         <Problem error={problem} />
-        <Button look="primary" isWide isBusy={isBusy} onClick={keep}>
+        <Button look="primary" isWide isBusy={isBusy} isOff={!taken.isTaken} onClick={keep}>
           {t('two_factor.codes_kept')}
         </Button>
       </div>
