@@ -3,9 +3,18 @@ import { escapeHtml } from '#platform/mail/index.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** The columns that say something to a person: ids of the database are for machines, which read the other file. */
+export function shownColumns(columns: readonly string[]): string[] {
+  return columns.filter((column) => !/(^|_)(ids?|by)$/.test(column));
+}
+
 /** The page of an archive that people read, piece by piece as its rows come. */
 export function archivePage(title: string, language: string, t: Translator) {
-  const cell = (value: unknown) => (typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value));
+  const cell = (value: unknown) => {
+    if (typeof value === 'boolean') return t(value ? 'reports.yes' : 'reports.no');
+    return typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
+  };
+  const columnName = (column: string) => t(`data_protection.columns.${column}`);
   const line = (tag: string, cells: readonly string[]) =>
     `<tr>${cells.map((text) => `<${tag}>${escapeHtml(text)}</${tag.slice(0, 2)}>`).join('')}</tr>`;
   return {
@@ -19,7 +28,7 @@ th,td{border:1px solid #e3dfd8;padding:4px 8px;text-align:left;vertical-align:to
       const heading = `<h2>${escapeHtml(t(`data_protection.tables.${table}`))} (${total})</h2>`;
       return total === 0
         ? `${heading}<p>${escapeHtml(t('data_protection.archive.nothing'))}</p>\n`
-        : `${heading}<div class="scroll"><table><thead>${line('th scope="col"', columns)}</thead><tbody>`;
+        : `${heading}<div class="scroll"><table><thead>${line('th scope="col"', columns.map(columnName))}</thead><tbody>`;
     },
     rows: (rows: readonly Row[], columns: readonly string[]) =>
       rows

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineReportKind, requestReport } from '#modules/reports/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
+import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { translator } from '#platform/i18n.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { Archive } from '#platform/spreadsheet/index.ts';
-import { archivePage } from './archive-page.ts';
+import { archivePage, shownColumns } from './archive-page.ts';
 import { lockPerson } from './erasure-repository.ts';
 import { listPresentTables, readPersonal } from './personal-data-repository.ts';
 
@@ -67,7 +68,7 @@ async function makePersonArchive(scope: TenantScope, userId: string): Promise<{ 
     await readPersonal(scope, table, person, (rows, all) => {
       if (written === 0) {
         total = all;
-        columns = Object.keys(rows[0] ?? {});
+        columns = shownColumns(Object.keys(rows[0] ?? {}));
         html.write(page.tableHead(table.table, total, columns));
       }
       const texts = rows.map((row) => JSON.stringify(row));
@@ -84,5 +85,8 @@ async function makePersonArchive(scope: TenantScope, userId: string): Promise<{ 
   html.write(page.foot);
   json.end();
   html.end();
-  return { name: t('data_protection.archive.file_name', { name }), content: archive.finish() };
+  return {
+    name: t('data_protection.archive.file_name', { name, day: dayIn(scope.now, scope.timeZone) }),
+    content: archive.finish(),
+  };
 }

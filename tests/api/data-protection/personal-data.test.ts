@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { languages } from '#contract/constants.ts';
 import type { ErasureReceipts } from '#contract/data-protection.ts';
+import { shownColumns } from '#modules/data-protection/archive-page.ts';
 import { notAboutPerson, personalTables } from '#modules/data-protection/personal-data.rules.ts';
 import { sealAuditLog, verifyAuditChain } from '#platform/audit/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
@@ -141,7 +143,10 @@ describe('an archive of a person', () => {
       headers: { authorization: `Bearer ${own}`, 'accept-language': 'ru' },
     });
     expect(answer.statusCode).toBe(200);
-    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('Персональные данные Мирзоева');
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(
+      /Персональные данные Мирзоева .*\d{4}-\d\d-\d\d\.zip/,
+    );
+
     const files = open(answer.rawPayload);
     const data = JSON.parse(files['data.json'] ?? '') as { tables: Record<string, Record<string, unknown>[]> };
     expect(data.tables['users']).toEqual([expect.objectContaining({ email: person.email, last_name: 'Мирзоева' })]);
@@ -150,11 +155,30 @@ describe('an archive of a person', () => {
     expect(data.tables['sessions']).toHaveLength(1);
     expect(files['data.json']).not.toMatch(/token_hash|password_hash|totp_secret/);
     expect(files['index.html']).toContain('Заметка операторов');
-    expect(files['index.html']).not.toContain('data_protection.');
+    expect(files['index.html']).toContain('<th scope="col">Фамилия</th>');
+    expect(files['index.html']).not.toMatch(/data_protection\.|<th scope="col">[a-z_]+</);
     const letters = translator('uz');
     for (const { table } of personalTables.filter(({ isKeptBack }) => isKeptBack === undefined)) {
       expect(letters(`data_protection.tables.${table}`), table).not.toContain('data_protection');
     }
+  });
+
+  test('names every column of its tables in words of every language', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and column_name <> 'organization_id'`.execute(app.system.db);
+    const given = personalTables.filter(({ isKeptBack }) => isKeptBack === undefined);
+    const shown = new Set(
+      given.flatMap(({ table, omit = [] }) =>
+        rows.flatMap((row) => (row.table === table && !omit.includes(row.column) ? shownColumns([row.column]) : [])),
+      ),
+    );
+    for (const language of languages) {
+      const letters = translator(language);
+      const unnamed = [...shown].filter((column) => letters(`data_protection.columns.${column}`).includes('columns.'));
+      expect(unnamed, language).toEqual([]);
+    }
+    expect(shown.size).toBeGreaterThan(100);
   });
 
   test('is made for operators as a report, and its asking stands in the log', async () => {
