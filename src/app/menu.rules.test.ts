@@ -112,6 +112,13 @@ describe('a menu', () => {
     expect(activeItem(sections, '/admin/profile')).toBeUndefined();
   });
 
+  it('marks the entry that the breadcrumbs name, whatever the address of the page begins with', () => {
+    const sections = computeMenu(wholeProduct, { role: 'super_user', permissions: permissionsOf('super_user') });
+    const path = '/admin/settings/adfs/0197a000/superusers';
+    expect(activeItem(sections, path, '', '/admin/organization')?.name).toBe('organization');
+    expect(activeItem(sections, path, '', '/admin/nowhere')?.name).toBe('adfs');
+  });
+
   it('marks the entry whose tab is open, of two that lead to one page', () => {
     const sections = computeMenu(wholeProduct, { role: 'super_user', permissions: permissionsOf('super_user') });
     expect(activeItem(sections, '/admin/settings/adfs', '?type=general')?.name).toBe('general_settings');

@@ -73,10 +73,20 @@ export function hasBothWorkspaces(permissions: ReadonlySet<string>): boolean {
 }
 
 /**
- * The entry of the page in view: the one whose address begins it, the longest of several; of two that lead to one page
- * the one whose tab `search` names.
+ * The entry of the page in view: that of the page above it, which the breadcrumbs name too. Else the one whose address
+ * begins it, the longest of several; of two that lead to one page the one whose tab `search` names.
  */
-export function activeItem(sections: readonly MenuSection[], path: string, search = ''): RegistryMenuItem | undefined {
+export function activeItem(
+  sections: readonly MenuSection[],
+  path: string,
+  search = '',
+  parent?: string,
+): RegistryMenuItem | undefined {
+  const above = parent === undefined ? undefined : longestMatch(sections, parent, '');
+  return above ?? longestMatch(sections, path, search);
+}
+
+function longestMatch(sections: readonly MenuSection[], path: string, search: string): RegistryMenuItem | undefined {
   const words = new URLSearchParams(search);
   let best: { item: RegistryMenuItem; length: number; named: number } | undefined;
   for (const item of sections.flatMap((section) => section.items)) {

@@ -26,9 +26,7 @@ export function Sider({ isCollapsed, hasPreferences = false }: SiderProps) {
   const { pathname, search } = useLocation();
   const { http } = useKit();
   const sections = computeMenu(registry.menu, { role: me.role, permissions });
-  // A page without an entry belongs to the one that leads to it.
-  const parent = routeOf(registry, pathname)?.parent?.path ?? '';
-  const current = activeItem(sections, pathname, search) ?? activeItem(sections, parent);
+  const current = activeItem(sections, pathname, search, routeOf(registry, pathname)?.parent?.path);
   const menu = useRef<HTMLElement>(null);
   const open = current?.name;
 

@@ -59,7 +59,6 @@ export function SuperusersPart({ organizationId }: { organizationId: string }) {
     {
       key: 'state',
       label: t('superusers.fields.state'),
-      width: 220,
       render: (row) =>
         row.home ? (
           <StatusPill tone="info" icon="switch">
@@ -78,7 +77,7 @@ export function SuperusersPart({ organizationId }: { organizationId: string }) {
     {
       key: 'actions',
       label: t('superusers.fields.actions'),
-      width: 160,
+      width: 208,
       align: 'right',
       render: (row) =>
         row.can.includes('remove') ? (
