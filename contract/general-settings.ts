@@ -29,6 +29,9 @@ const changeable = {
   hides_small_groups: z.boolean(),
   /** People see how many weeks in a row they learnt. */
   counts_streaks: z.boolean(),
+  /** Who signs certificates, and as what; empty: nobody does. */
+  certificate_signatory_name: z.string().trim().max(nameMaxLength),
+  certificate_signatory_position: z.string().trim().max(nameMaxLength),
   /** Hosts whose films slides may link to. */
   video_hosts: z.array(hostName).max(videoHostsMost),
 };

@@ -85,6 +85,7 @@ import * as whoQueuedLetters from './0631-who-queued-letters.ts';
 import * as deliveryAttempts from './0633-delivery-attempts.ts';
 import * as changeSets from './0634-change-sets.ts';
 import * as peopleByDomain from './0635-people-by-domain.ts';
+import * as certificateDetails from './0636-certificate-details.ts';
 import * as provedDomains from './0638-proved-domains.ts';
 import * as narrowedSchedules from './0639-narrowed-schedules.ts';
 
@@ -176,6 +177,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0633-delivery-attempts': deliveryAttempts,
   '0634-change-sets': changeSets,
   '0635-people-by-domain': peopleByDomain,
+  '0636-certificate-details': certificateDetails,
   '0638-proved-domains': provedDomains,
   '0639-narrowed-schedules': narrowedSchedules,
 };

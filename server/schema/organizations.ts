@@ -37,6 +37,9 @@ export interface OrganizationSettings {
   hides_small_groups?: boolean;
   /** People see how many weeks in a row they learnt. */
   counts_streaks?: boolean;
+  /** Who signs certificates. */
+  certificate_signatory_name?: string;
+  certificate_signatory_position?: string;
   /** Days after which a kind of data goes; what is not named stays. */
   retention?: Partial<Record<RetentionKind, number>>;
   /** Networks where its own people sit, also behind one address: `203.0.113.0/24`. */

@@ -184,6 +184,13 @@ export interface CertificatesTable {
   /** The day of issue in the organization's zone. */
   issued_on: Day;
   valid_until: NullableDay;
+  /** Estimated time of the course; null: it says nothing of it, or the certificate is older than this column. */
+  minutes: number | null;
+  /** Mean of the best results; null: the course asks nothing. */
+  score_percent: number | null;
+  /** Who signed for the organization; null: nobody. */
+  signatory_name: string | null;
+  signatory_position: string | null;
 }
 
 /** A global objective of SCORM 2004. Null: unknown. */

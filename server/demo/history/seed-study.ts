@@ -110,6 +110,13 @@ async function writeDay(
       issued_at: completed,
       issued_on: dayIn(completed, tx.timeZone),
       valid_until: null,
+      minutes: content.outline.sections.reduce(
+        (sum, { themes }) => sum + themes.reduce((own, theme) => own + theme.theory_minutes + theme.quiz_minutes, 0),
+        0,
+      ),
+      score_percent: rows.enrolments[0]?.best_percent ?? null,
+      signatory_name: null,
+      signatory_position: null,
     });
   }
   await insertStudy(tx, batch);

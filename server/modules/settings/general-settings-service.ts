@@ -36,6 +36,8 @@ export async function changeGeneralSettings(scope: PersonScope, given: GeneralSe
       chosen_colour: colour?.toLowerCase(),
       hides_small_groups: body.hides_small_groups,
       counts_streaks: body.counts_streaks,
+      certificate_signatory_name: body.certificate_signatory_name || undefined,
+      certificate_signatory_position: body.certificate_signatory_position || undefined,
       video_hosts: [...new Set(body.video_hosts)].sort(),
     });
     if (time_zone !== before.time_zone) await replanByClocks({ ...tx, timeZone: time_zone });
@@ -72,6 +74,8 @@ function settingsOf({ title, time_zone, language, settings }: OrganizationRow): 
     readable_colour: settings.primary_colour ?? null,
     hides_small_groups: settings.hides_small_groups ?? false,
     counts_streaks: settings.counts_streaks ?? false,
+    certificate_signatory_name: settings.certificate_signatory_name ?? '',
+    certificate_signatory_position: settings.certificate_signatory_position ?? '',
     video_hosts: settings.video_hosts ?? [],
     logo_file_id: settings.logo_file_id ?? null,
     dark_logo_file_id: settings.dark_logo_file_id ?? null,

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import { translator } from '#platform/i18n.ts';
-import { describeDay } from '#platform/locale-words.ts';
+import { describeDay, describePercent } from '#platform/locale-words.ts';
 import { createTags, fontFor, regularFont, strongFont, tagged } from '#platform/pdf/index.ts';
 import type { CertificateRow } from './certificate-repository.ts';
 import { listQrBars } from './qr-bars.rules.ts';
@@ -9,8 +9,21 @@ const ink = '#1f2421';
 const muted = '#5a635d';
 const defaultAccent = '#0a7a4f';
 const margin = 56;
-const qrSide = 84;
-const titleSize = 40;
+const qrSide = 76;
+const titleSize = 44;
+const headTop = 60;
+const logoBox: [width: number, height: number] = [240, 52];
+/** Dates, the signature and the way to check it stand in one row at the foot. */
+const footHeight = 156;
+
+interface Line {
+  readonly text: string;
+  readonly font: string;
+  readonly size: number;
+  readonly colour: string;
+  /** Room below it. */
+  readonly gap: number;
+}
 
 /** The certificate on one landscape A4 page, with text that can be selected and searched. */
 export async function drawCertificate(
@@ -52,49 +65,90 @@ export async function drawCertificate(
   });
 
   const centered = { width: line, align: 'center' } as const;
-  const write = (text: string, font: string, size: number, colour: string, gap: number): void => {
-    document.font(fontFor(text, font)).fontSize(size).fillColor(colour);
-    tags.part(size === titleSize ? 'H1' : 'P', () => document.text(text, margin, document.y, centered));
-    document.y += gap;
-  };
   // PNG or JPEG: what logos are kept as.
   const { logo } = options;
   if (logo) {
-    const place = { fit: [180, 44] as [number, number], valign: 'center' as const };
-    tags.part('Figure', () => document.image(logo, margin, 58, place), { alt: certificate.organization_title });
+    const place = { fit: logoBox, align: 'center', valign: 'center' } as const;
+    const draw = () => document.image(logo, (width - logoBox[0]) / 2, headTop, place);
+    tags.part('Figure', draw, { alt: certificate.organization_title });
   }
-  document.y = 84;
-  write(certificate.organization_title, regularFont, 14, muted, 22);
-  write(t('certificate.title'), strongFont, titleSize, accent, 16);
-  write(t('certificate.confirms'), regularFont, 14, muted, 12);
-  write(certificate.person, strongFont, sizeFor(certificate.person, 30), ink, 14);
-  write(t('certificate.completed'), regularFont, 14, muted, 12);
-  write(certificate.course_title, strongFont, sizeFor(certificate.course_title, 24), ink, 0);
+  document.font(fontFor(certificate.organization_title, regularFont)).fontSize(14).fillColor(muted);
+  const titleTop = logo ? headTop + logoBox[1] + 10 : headTop;
+  tags.part('P', () => document.text(certificate.organization_title, margin, titleTop, centered));
 
-  const verify = t('certificate.verify', { url: options.verifyUrl });
-  const drawSquare = () => drawQr(document, options.verifyUrl, { x: width - margin - qrSide, y: 58 });
-  tags.part('Figure', drawSquare, { alt: verify });
+  const lines = listLines(certificate, accent, options.language);
+  const prepare = ({ text, font, size, colour }: Line) =>
+    document.font(fontFor(text, font)).fontSize(size).fillColor(colour);
+  const whole = lines.reduce((sum, one) => sum + prepare(one).heightOfString(one.text, centered) + one.gap, 0);
+  const footTop = height - footHeight;
+  document.y += Math.max(12, (footTop - document.y - whole) / 2);
+  for (const one of lines) {
+    prepare(one);
+    tags.part(one.size === titleSize ? 'H1' : 'P', () => document.text(one.text, margin, document.y, centered));
+    document.y += one.gap;
+  }
 
-  const left = { width: line / 2 - 12, align: 'left' } as const;
-  const right = { width: line / 2 - 12, align: 'right' } as const;
-  const bottom = height - 116;
+  const third = line / 3;
   const dates = [
+    t('certificate.number', { number: certificate.number }),
     t('certificate.issued', { date: describeDay(certificate.issued_on, options.language) }),
     ...(certificate.valid_until === null
       ? []
       : [t('certificate.valid_until', { date: describeDay(certificate.valid_until, options.language) })]),
   ];
-  document.font(regularFont).fontSize(12).fillColor(ink);
-  tags.part('P', () => document.text(dates.join('\n'), margin, bottom, left));
-  const half = margin + line / 2 + 12;
-  document.font(strongFont);
-  tags.part('P', () => document.text(t('certificate.number', { number: certificate.number }), half, bottom, right));
+  document.font(regularFont).fontSize(11).fillColor(ink);
+  tags.part('P', () => document.text(dates.join('\n'), margin, footTop + 4, { width: third - 12, lineGap: 3 }));
+
+  const { signatory_name: signatory, signatory_position: position } = certificate;
+  if (signatory !== null) {
+    const x = margin + third;
+    const y = footTop + 34;
+    tags.ornament(() => {
+      document
+        .moveTo(x + 12, y)
+        .lineTo(x + third - 12, y)
+        .lineWidth(0.75)
+        .strokeColor(muted)
+        .stroke();
+    });
+    document.font(fontFor(signatory, strongFont)).fontSize(11).fillColor(ink);
+    tags.part('P', () => document.text(signatory, x, y + 6, { width: third, align: 'center' }));
+    if (position !== null) {
+      document.font(fontFor(position, regularFont)).fontSize(9).fillColor(muted);
+      tags.part('P', () => document.text(position, x, document.y + 1, { width: third, align: 'center' }));
+    }
+  }
+
+  const verify = t('certificate.verify', { url: options.verifyUrl });
+  const corner = { x: width - margin - qrSide, y: footTop };
+  tags.part('Figure', () => drawQr(document, options.verifyUrl, corner), { alt: verify });
   document.font(regularFont).fontSize(9).fillColor(muted);
-  tags.part('P', () => document.text(verify, half, bottom + 20, { ...right, link: options.verifyUrl }));
+  const below = { width: line, align: 'right', link: options.verifyUrl } as const;
+  tags.part('P', () => document.text(verify, margin, footTop + qrSide + 12, below));
   tags.end();
   document.end();
   await finished;
   return Buffer.concat(chunks);
+}
+
+/** What stands in the middle of the sheet, from the title to the result. */
+function listLines(certificate: CertificateRow, accent: string, language: Language): Line[] {
+  const t = translator(language);
+  const { person, course_title: course, minutes, score_percent: score } = certificate;
+  const facts = [
+    ...(minutes === null ? [] : [t('certificate.minutes', { count: minutes })]),
+    ...(score === null ? [] : [t('certificate.score', { percent: describePercent(score, language) })]),
+  ];
+  return [
+    { text: t('certificate.title'), font: strongFont, size: titleSize, colour: accent, gap: 18 },
+    { text: t('certificate.confirms'), font: regularFont, size: 14, colour: muted, gap: 10 },
+    { text: person, font: strongFont, size: sizeFor(person, 32), colour: ink, gap: 16 },
+    { text: t('certificate.completed'), font: regularFont, size: 14, colour: muted, gap: 10 },
+    { text: course, font: strongFont, size: sizeFor(course, 26), colour: ink, gap: 14 },
+    ...(facts.length === 0
+      ? []
+      : [{ text: facts.join('   ·   '), font: regularFont, size: 14, colour: muted, gap: 0 }]),
+  ];
 }
 
 /** A square that a phone's camera opens the certificate's page with. Dark cells of one row that touch are one bar. */

@@ -12,6 +12,10 @@ export interface CertificateRow {
   readonly issued_at: Date;
   readonly issued_on: string;
   readonly valid_until: string | null;
+  readonly minutes: number | null;
+  readonly score_percent: number | null;
+  readonly signatory_name: string | null;
+  readonly signatory_position: string | null;
 }
 
 const columns = [
@@ -26,6 +30,10 @@ const columns = [
   'issued_at',
   'issued_on',
   'valid_until',
+  'minutes',
+  'score_percent',
+  'signatory_name',
+  'signatory_position',
 ] as const;
 
 export async function selectCertificate(scope: TenantScope, id: string): Promise<CertificateRow | undefined> {

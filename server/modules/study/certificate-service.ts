@@ -1,4 +1,5 @@
 import type { Certificate, CertificateCheck } from '#contract/certificates.ts';
+import { lockStudyRecord } from '#modules/assignments/index.ts';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { findEmployee } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
@@ -21,7 +22,7 @@ import { rollDice } from './dice.ts';
 /** Made once for a person and course; in the transaction that completes it, of the day on which it was completed. */
 export async function issueCertificate(
   tx: TenantScope,
-  { record, outline }: CourseProgress,
+  { record, outline, steps }: CourseProgress,
   completedAt: Date,
 ): Promise<void> {
   const { settings } = outline;
@@ -30,6 +31,10 @@ export async function issueCertificate(
   const organization = found(await findOrganization(tx, tx.organizationId));
   const issued_on = dayIn(completedAt, tx.timeZone);
   const { certificate_valid_months: months } = settings;
+  // The result of the very attempt that completed the course has just been written.
+  const { best_percent } = found(await lockStudyRecord(tx, record.assigned_course_id, record.user_id));
+  const minutes = steps.reduce((sum, { step }) => sum + step.minutes, 0);
+  const { certificate_signatory_name: signatory, certificate_signatory_position: position } = organization.settings;
   const certificate = {
     id: newId(),
     number: makeCertificateNumber(rollDice),
@@ -41,6 +46,10 @@ export async function issueCertificate(
     issued_at: completedAt,
     issued_on,
     valid_until: months === null ? null : addMonths(issued_on, months),
+    minutes: minutes === 0 ? null : minutes,
+    score_percent: best_percent,
+    signatory_name: signatory ?? null,
+    signatory_position: signatory === undefined ? null : (position ?? null),
   };
   if (!(await insertCertificate(tx, certificate))) return;
   await recordChange(tx, {

@@ -208,7 +208,7 @@ describe('the sign-in page', () => {
       expect(document.activeElement).toBe(screen.getByLabelText('Password'));
       expect(paths).toEqual(['/api/v2/auth/sso/providers?domain=vector.test']);
 
-      await userEvent.type(screen.getByLabelText('Email'), 'x');
+      await userEvent.type(screen.getByLabelText('Email address'), 'x');
       expect(screen.queryByRole('link', { name: 'Sign in with Branch' })).toBeNull();
       expect(screen.queryByLabelText('Password')).toBeNull();
     });

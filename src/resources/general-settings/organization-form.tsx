@@ -106,6 +106,21 @@ export function OrganizationForm({ settings, onSaved }: OrganizationFormProps) {
         </FormField>
         <FormField
           control={control}
+          name="certificate_signatory_name"
+          label={t('general_settings.fields.certificate_signatory_name')}
+          help={t('general_settings.help.certificate_signatory_name')}
+        >
+          {(input) => <Input {...input} maxLength={nameMaxLength} />}
+        </FormField>
+        <FormField
+          control={control}
+          name="certificate_signatory_position"
+          label={t('general_settings.fields.certificate_signatory_position')}
+        >
+          {(input) => <Input {...input} maxLength={nameMaxLength} />}
+        </FormField>
+        <FormField
+          control={control}
           name="hides_small_groups"
           label={t('general_settings.fields.hides_small_groups')}
           help={t('general_settings.help.hides_small_groups')}

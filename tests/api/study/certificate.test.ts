@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Certificate } from '#contract/certificates.ts';
+import type { GeneralSettings } from '#contract/general-settings.ts';
 import { assign, buildCourse } from '#tests/support/learning.ts';
+import { readPdfText } from '#tests/support/pdf-text.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 import { learnerOf } from './learner.ts';
@@ -45,6 +47,38 @@ test('the certificate is a PDF with its own letters, for its owner and for the o
     // The address below the number, and the code that a camera reads, lead to its page.
     expect(answer.rawPayload.toString('latin1').split(certificate.verify_url)).toHaveLength(3);
   }
+});
+
+test('it says how long the course is, the result, and who signs for the organization when it was issued', async () => {
+  const administrator = await signIn(app, await buildPerson(app, organization, { role: 'super_user' }));
+  const url = '/api/v2/settings/general';
+  const given = (await app.request<GeneralSettings>({ method: 'GET', url, token: administrator })).body;
+  const { readable_colour: _, logo_file_id: __, dark_logo_file_id: ___, ...now } = given;
+  const signatory = {
+    certificate_signatory_name: 'Сидорова Мария',
+    certificate_signatory_position: 'Директор по безопасности',
+  };
+  const saved = await app.request({ method: 'PUT', url, token: administrator, body: { ...now, ...signatory } });
+  expect(saved).toMatchObject({ status: 200, body: signatory });
+
+  const person = await buildPerson(app, organization);
+  const course = await buildCourse(app, operator, { themes: [{ questions: 2 }] });
+  const learner = learnerOf(app, await signIn(app, person), await assign(app, operator, course.id, [person.id]));
+  await learner.study(await learner.findStep('theory'));
+  await learner.tryQuiz(await learner.findStep('quiz'), 2);
+  const own = (await learner.readCourse()).certificate;
+  const read = async (path: string) => {
+    const headers = { 'accept-language': 'ru', authorization: `Bearer ${operator}` };
+    const { rawPayload } = await app.console.inject({ method: 'GET', url: path, headers });
+    return readPdfText(rawPayload).join('\n');
+  };
+  const text = await read(own?.pdf_path ?? '');
+  expect(text).toMatch(/Длительность: \d+\sминут/);
+  expect(text).toMatch(/Результат: 100\s%/);
+  expect(text).toContain('Сидорова Мария');
+  expect(text).toContain('Директор по безопасности');
+  // The one that was issued before is what it was.
+  expect(await read(certificate.pdf_path)).not.toContain('Сидорова');
 });
 
 test('nobody else gets it: not a colleague, not another organization, not a visitor', async () => {
