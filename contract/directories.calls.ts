@@ -16,8 +16,9 @@ export const directoryCalls = defineCalls('directories', {
   },
   readDirectoryDomain: {
     route: 'GET /api/v2/auth/ldap/domain',
-    summary: 'Whether people with addresses of a domain sign in with a directory',
-    description: 'Knows domains of several people alone: it says nothing of single people.',
+    summary: 'Check whether a domain signs in with a directory',
+    description:
+      'Answers for domains of several people only, so that it says nothing about a single person. Only the domain is sent.',
     permission: 'public',
     query: 'directoryDomainQuery',
     answer: 'directoryDomain',

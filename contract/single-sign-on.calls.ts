@@ -89,15 +89,18 @@ export const singleSignOnCalls = defineCalls('single-sign-on', {
   },
   checkSsoDomain: {
     route: 'POST /api/v2/settings/single-sign-on/domains/:domain/check',
-    summary: 'Look for the record that proves a domain',
+    summary: 'Check the DNS record of a single sign-on domain',
+    description:
+      'Looks for the record that proves the domain and returns the settings with the new state. At most 20 calls a minute.',
     permission,
     params: 'ssoDomainParams',
     answer: 'singleSignOn',
   },
   confirmSsoDomain: {
     route: 'PUT /api/v2/settings/single-sign-on/domains/:domain',
-    summary: 'Confirm a domain without a record, or take its proof back',
-    description: 'For whoever runs the installation, on a visit as well: `can` of the domain says so.',
+    summary: 'Confirm a single sign-on domain, or withdraw its proof',
+    description:
+      'Confirms a domain without a DNS record. Only whoever runs the installation may do it; `can` of the domain says whether the caller may.',
     permission,
     params: 'ssoDomainParams',
     body: 'ssoDomainBody',

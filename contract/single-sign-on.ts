@@ -11,7 +11,6 @@ import {
   ssoTestSteps,
 } from './single-sign-on-kinds.ts';
 
-/** What stands behind the @: lower case, without it. */
 const claim = z.string().trim().max(200).regex(/^\S+$/);
 const optionalClaim = z.union([z.literal(''), claim]);
 
@@ -85,7 +84,7 @@ const ssoDomain = z
   .meta({ id: 'SingleSignOnDomain' });
 export type SsoDomain = z.infer<typeof ssoDomain>;
 
-export const ssoDomainParams = z.strictObject({ domain });
+export const ssoDomainParams = z.strictObject({ domain: emailDomain });
 export const ssoDomainBody = z.strictObject({ is_confirmed: z.boolean() }).meta({ id: 'SingleSignOnDomainBody' });
 
 /** Without the secret, which nobody reads again. */

@@ -23,7 +23,9 @@ export interface Checks {
 
 export async function listProviders(scope: SystemScope, domain: string): Promise<SsoProviders> {
   const offered = await findProvidersOf(scope, domain);
-  return { data: offered.map(({ organization_id, label }) => ({ organization_id, label })) };
+  return {
+    data: offered.map(({ organization_id, label, is_only_way }) => ({ organization_id, label, is_only_way })),
+  };
 }
 
 /**
