@@ -1,16 +1,16 @@
 /** Everything that may happen to whoever holds something. */
 export const events = {
-  address: 'The address is changed',
+  address: 'The email address is changed',
   password: 'The password is changed',
   lowered: 'The role is lowered',
-  removed: 'The person is removed',
-  restored: 'The person is removed and restored',
+  removed: 'The person is deleted',
+  restored: 'The person is deleted and restored',
   erased: 'The person is erased',
-  second_factor: 'The organization begins to require a second factor',
+  second_factor: 'The organization starts to require a second factor',
   only_sso: 'Single sign-on becomes the only way in',
-  dismissed: 'The person is dismissed from running an organization below',
-  registered: 'Somebody invited registers in another way',
-  organization: 'The organization is removed',
+  dismissed: 'The person loses superuser rights in a child organization',
+  registered: 'The invited person registers in another way',
+  organization: 'The organization is deleted',
 } as const;
 export type EventKey = keyof typeof events;
 /** Where nothing happens everything works: a trial that cannot succeed would prove no end. */
@@ -20,15 +20,15 @@ export type Column = EventKey | 'nothing';
 export const rows = {
   session: 'Session',
   stream: 'Open stream of live changes',
-  visit: 'Visit to an organization below',
+  visit: 'Visit to a child organization',
   passkey: 'Passkey',
   invitation: 'Mailed invitation link',
   recovery: 'Mailed link to set a new password',
   sso_ticket: 'Single sign-on ticket',
   authenticator: 'Authenticator (second factor)',
   recovery_codes: 'Recovery codes (second factor)',
-  last_words: 'Address for the last words of a SCORM package',
-  media: 'Address of a picture, film or sound',
+  last_words: 'Address for the last data of a SCORM package',
+  media: 'Address of a picture, video or audio',
   slide: 'Address of a slide in the library',
   assigned_slide: 'Address of a slide in an assigned course',
   package: 'Address of a SCORM package',
@@ -38,7 +38,7 @@ export const rows = {
   report_key: 'Key of the report button (add-in)',
   letter_registration: 'Waiting email: invitation',
   letter_assignment: 'Waiting email: assigned course, with an invitation',
-  letter_assignment_reminder: 'Waiting email: reminder of a course, with an invitation',
+  letter_assignment_reminder: 'Waiting email: course reminder, with an invitation',
   letter_password_recovery: 'Waiting email: new password',
   letter_report_ready: 'Waiting email: report with its file',
 } as const;
