@@ -24,7 +24,8 @@ describe('the calls of an ordinary noun', () => {
   });
 
   it('say what they do, and each what the noun is', () => {
-    const calls = Object.values(defineCrudCalls('badges', declaration));
+    const { list, one, create, update, remove } = defineCrudCalls('badges', declaration);
+    const calls = [list, one, create, update, remove];
     expect(calls.map(({ summary }) => summary)).toEqual([
       'List badges',
       'Get a badge',
