@@ -68,6 +68,7 @@ export * from './slide-media.ts';
 export * from './statistics.ts';
 export * from './study.ts';
 export * from './superusers.ts';
+export * from './supplied.ts';
 export * from './tags.ts';
 export * from './tasks.ts';
 export * from './webhooks.ts';

@@ -25,6 +25,7 @@ import { standardReportsRoutes } from '#modules/standard-reports/routes.ts';
 import { statisticsRoutes } from '#modules/statistics/routes.ts';
 import { studyRoutes } from '#modules/study/routes.ts';
 import { superusersRoutes } from '#modules/superusers/routes.ts';
+import { suppliedRoutes } from '#modules/supplied/routes.ts';
 import { tagsRoutes } from '#modules/tags/routes.ts';
 import { templatesRoutes } from '#modules/templates/routes.ts';
 import { trackingRoutes } from '#modules/tracking/routes.ts';
@@ -71,5 +72,6 @@ export const domains: readonly DomainRoutes[] = [
   proofsRoutes,
   statisticsRoutes,
   superusersRoutes,
+  suppliedRoutes,
   tagsRoutes,
 ];

@@ -1,16 +1,14 @@
+import { createMedia } from '#modules/content/index.ts';
+import { suppliedTemplates, suppliedTopics, writeCourses, writeTemplates } from '#modules/supplied/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { createSystemScope, inTransaction } from '#platform/scope.ts';
 import { seededDice } from '#platform/seeded-dice.rules.ts';
 import { type StepTeller, silentSteps } from '#platform/step-report.ts';
-import { demoTopics } from './courses/index.ts';
-import { hasOrganizations } from './demo-repository.ts';
+import { hasOrganizations, insertDemoRedirectPage } from './demo-repository.ts';
 import { seedChildHistory } from './history/seed-child-history.ts';
 import { seedHistory } from './history/seed-history.ts';
 import { seedLarge } from './large/seed-large.ts';
-import { demoTemplates } from './phishing-templates/index.ts';
-import { seedPhishingTemplates } from './phishing-templates/seed-phishing-templates.ts';
 import { seedScorm } from './scorm/seed-scorm.ts';
-import { seedCourses } from './seed-courses.ts';
 import { seedPeople, vektorTitle } from './seed-people.ts';
 
 /** The same world each time; only its dates are relative to today. */
@@ -36,11 +34,9 @@ export async function fillDemoWorld(context: AppContext, tell: StepTeller = sile
   const run = tell(isLarge ? [...parts, largePart] : parts);
   await inTransaction(scope, async (tx) => {
     const { vektor, children, people } = await run('demo world: people', () => seedPeople(tx, seededDice(seed)));
-    const courses = await run('demo world: courses', () => seedCourses(vektor, config.content.url));
+    const courses = await run('demo world: courses', () => writeCourses(vektor, createMedia(config.content.url)));
     const packageId = await run('demo world: SCORM course', () => seedScorm(vektor, files));
-    const templates = await run('demo world: phishing templates', () =>
-      seedPhishingTemplates(vektor, config.phishingDomains),
-    );
+    const templates = await run('demo world: phishing templates', () => seedTemplates(vektor, config));
     await run('demo world: a year of learning and phishing', () =>
       seedHistory(vektor, seededDice(seed + 1), {
         people,
@@ -59,11 +55,27 @@ export async function fillDemoWorld(context: AppContext, tell: StepTeller = sile
 
 type Child = Awaited<ReturnType<typeof seedPeople>>['children'][number];
 
-async function fillChild(child: Child, { content, phishingDomains }: AppContext['config']): Promise<void> {
-  const [course] = demoTopics;
-  const templates = await seedPhishingTemplates(child.scope, phishingDomains, demoTemplates.slice(0, 3));
+async function fillChild(child: Child, config: AppContext['config']): Promise<void> {
+  const [course] = suppliedTopics;
+  const templates = await seedTemplates(child.scope, config, suppliedTemplates.slice(0, 3));
   await seedChildHistory(child, {
-    courses: await seedCourses(child.scope, content.url, course ? [course] : []),
+    courses: await writeCourses(child.scope, createMedia(config.content.url), course ? [course] : []),
     templatesIds: [...templates.values()],
   });
+}
+
+/** Lures, and a page that leads on to another one. */
+async function seedTemplates(
+  tx: Child['scope'],
+  { phishingDomains }: AppContext['config'],
+  templates: typeof suppliedTemplates = suppliedTemplates,
+) {
+  const ids = await writeTemplates(tx, phishingDomains, templates);
+  await insertDemoRedirectPage(tx, {
+    name: 'Внутренний портал',
+    original_url: 'https://portal.vector.example/',
+    html: '<main style="font-family:sans-serif;max-width:480px;margin:20vh auto;text-align:center"><h1>Открываем портал</h1><p>Сейчас вы попадёте на внутренний портал.</p></main>',
+    delay_seconds: 3,
+  });
+  return ids;
 }

@@ -1,4 +1,4 @@
-import { safeHomeTopic } from '#server/demo/courses/safe-home.ts';
+import { safeHomeTopic } from '#modules/supplied/courses/safe-home.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { AssignedPage } from './pages/assigned.ts';
 import { AssignmentPage } from './pages/assignment.ts';

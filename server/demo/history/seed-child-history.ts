@@ -1,5 +1,5 @@
+import type { WrittenCourse } from '#modules/supplied/index.ts';
 import { seededDice } from '#platform/seeded-dice.rules.ts';
-import type { SeededCourse } from '../seed-courses.ts';
 import type { DemoChildPlace } from '../seed-people.ts';
 import { drawCharacter } from './behaviour.rules.ts';
 import { planCampaignHistory } from './seed-campaigns.ts';
@@ -10,7 +10,7 @@ const historyDays = 50;
 
 interface ChildContent {
   /** Of one topic, one for each language. */
-  readonly courses: readonly SeededCourse[];
+  readonly courses: readonly WrittenCourse[];
   readonly templatesIds: readonly string[];
 }
 

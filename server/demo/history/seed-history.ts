@@ -1,10 +1,10 @@
 import { shareCourses } from '#modules/assignments/index.ts';
+import type { WrittenCourse } from '#modules/supplied/index.ts';
 import { addDays, dayIn, momentIn } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { type Dice, seededDice } from '#platform/seeded-dice.rules.ts';
 import type { DemoPerson } from '../demo-repository.ts';
 import { planScormHistory } from '../scorm/plan-scorm-history.ts';
-import type { SeededCourse } from '../seed-courses.ts';
 import { drawCharacter } from './behaviour.rules.ts';
 import { planCampaignHistory } from './seed-campaigns.ts';
 import { planStudyHistory } from './seed-study.ts';
@@ -20,7 +20,7 @@ const learner = 'employee@demo.test';
 export interface HistoryWorld {
   readonly people: readonly DemoPerson[];
   /** In the order of the topics: phishing, passwords, social engineering, home. */
-  readonly courses: readonly SeededCourse[];
+  readonly courses: readonly WrittenCourse[];
   /** The SCORM course. */
   readonly packageId: string;
   readonly templatesIds: readonly string[];
@@ -114,7 +114,7 @@ export async function seedHistory(tx: TenantScope, dice: Dice, world: HistoryWor
 }
 
 /** A topic is open to everybody since so many days, in each of its languages. */
-function planSharing(scope: TenantScope, courses: readonly SeededCourse[], daysAgo: number): HistoryEvent {
+function planSharing(scope: TenantScope, courses: readonly WrittenCourse[], daysAgo: number): HistoryEvent {
   const start_date = addDays(dayIn(scope.now, scope.timeZone), -daysAgo);
   return {
     at: momentIn(start_date, 10, scope.timeZone),

@@ -1,12 +1,12 @@
 import { assignCourse } from '#modules/assignments/index.ts';
 import { makeCertificateNumber } from '#modules/study/index.ts';
+import type { WrittenCourse } from '#modules/supplied/index.ts';
 import { addDays, dayIn, momentIn } from '#platform/calendar.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { Dice } from '#platform/seeded-dice.rules.ts';
 import type { DemoPerson } from '../demo-repository.ts';
-import type { SeededCourse } from '../seed-courses.ts';
 import { type Character, planStudy, type StudyPlan } from './behaviour.rules.ts';
 import { insertStudy, type StudyBatch, selectFrozenContent } from './history-repository.ts';
 import { describeStudy } from './study-history.rules.ts';
@@ -14,7 +14,7 @@ import type { HistoryEvent } from './timeline.ts';
 
 export interface StudyHistory {
   /** Courses of one topic, one for each language. */
-  readonly courses: readonly SeededCourse[];
+  readonly courses: readonly WrittenCourse[];
   readonly people: readonly DemoPerson[];
   readonly characters: ReadonlyMap<string, Character>;
   /** Days before today on which it was assigned, and how long it was open. */

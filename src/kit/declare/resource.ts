@@ -83,6 +83,8 @@ export interface PageAction extends ActionBase {
   run?(api: ActionApi): Promise<void> | void;
   dialog?: Load<{ api: ActionApi; onClose: () => void }>;
   to?: string;
+  /** Offered where the list is empty, too. */
+  fills?: true;
 }
 
 /** A tab of the page of one row: named fields, or a component. Title: `<resource>.tabs.<name>`. */

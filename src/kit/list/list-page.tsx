@@ -79,6 +79,9 @@ export default function ListPage({ resource, children, foot }: ListPageProps) {
           createPath={create[0]?.to}
           rowActions={rowActions}
           bulkActions={bulkActions}
+          fills={pageActions().flatMap((action) =>
+            resource.pageActions?.[action.name]?.fills ? [{ ...action, isPrimary: true }] : [],
+          )}
         />
       ) : (
         <HeadSlotProvider value={slot}>
@@ -97,10 +100,13 @@ interface ListBodyProps {
   createPath: string | undefined;
   rowActions: ReturnType<typeof useActions>['rowActions'];
   bulkActions: ReturnType<typeof useActions>['bulkActions'];
+  /** Offered where there are no rows, beside creating the first. */
+  fills?: readonly OfferedAction[];
 }
 
 /** Everything under the head: also where the list stands on a page of something else, in a tab beside it. */
-export function ListBody({ resource, isNarrow, createPath, rowActions, bulkActions }: ListBodyProps) {
+export function ListBody(props: ListBodyProps) {
+  const { resource, isNarrow, createPath, rowActions, bulkActions, fills = [] } = props;
   const [state, change, misspelt] = useListState(resource);
   const { rows, total, isFirstLoad, isStale, error, retry, isReading } = useRows(resource, state);
   const { t, label } = useWords();
@@ -138,7 +144,14 @@ export function ListBody({ resource, isNarrow, createPath, rowActions, bulkActio
       ) : isFirstLoad ? (
         skeleton
       ) : rows.length === 0 ? (
-        <NoRows resource={resource} isNarrowed={isNarrowed} state={state} createPath={createPath} onChange={change} />
+        <NoRows
+          resource={resource}
+          isNarrowed={isNarrowed}
+          state={state}
+          createPath={createPath}
+          fills={fills}
+          onChange={change}
+        />
       ) : (
         <Suspense fallback={skeleton}>
           <Rows

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-number.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import type { OfferedAction } from '../actions/use-actions.tsx';
 import type { AnyResource } from '../declare/resource.ts';
+import { ActionButtons } from '../page/action-buttons.tsx';
 import { useWords, type Words } from '../words.ts';
 import { changeListState, countFilters, dropFilter, isEmptyFilter, type ListState } from './list-state.rules.ts';
 import { useRows } from './use-rows.ts';
@@ -13,32 +14,32 @@ export function NoRows({
   isNarrowed,
   state,
   createPath,
+  fills,
   onChange,
 }: {
   resource: AnyResource;
   isNarrowed: boolean;
   state: ListState;
   createPath: string | undefined;
+  /** Other ways than creating by which there is something. */
+  fills: readonly OfferedAction[];
   onChange(change: (state: ListState) => ListState): void;
 }) {
-  const { t, own, label } = useWords();
+  const { t, own, label: nameOf } = useWords();
   if (!isNarrowed) {
+    const label = t(`${resource.name}.pages.create`);
+    const first = { name: 'create', label, isPrimary: true, isDangerous: false };
+    const create = createPath === undefined ? [] : [{ ...first, to: createPath }];
     return (
       <EmptyState
         title={own(resource, 'empty.title', 'kit.no_data')}
         text={own(resource, 'empty.text', 'kit.empty')}
-        actions={
-          createPath ? (
-            <Link className="kit-button kit-button--primary" to={createPath}>
-              {t(`${resource.name}.pages.create`)}
-            </Link>
-          ) : null
-        }
+        actions={<ActionButtons actions={[...fills, ...create]} />}
       />
     );
   }
   // Of one thing alone it is plain what to drop.
-  const loosened = countFilters(state) + (state.search === '' ? 0 : 1) > 1 ? loosen(state, resource, t, label) : [];
+  const loosened = countFilters(state) + (state.search === '' ? 0 : 1) > 1 ? loosen(state, resource, t, nameOf) : [];
   return (
     <EmptyState
       title={own(resource, 'no_result', 'kit.no_result.title')}

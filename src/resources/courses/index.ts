@@ -1,5 +1,6 @@
 import { courseCalls } from '#contract/courses.calls.ts';
 import type { CourseRow } from '#contract/courses.ts';
+import { suppliedCourseCalls } from '#contract/supplied.calls.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
 const f = fieldsOf<CourseRow>();
@@ -56,6 +57,17 @@ export const courses = defineResource({
     only: 'create',
     schema: () => import('#contract/courses.ts').then((m) => m.courseCreate.loose()),
     send: ({ image_path, ...values }) => ({ ...values, image: image_path }),
+  },
+  pageActions: {
+    take_supplied: {
+      icon: 'download',
+      fills: true,
+      run: async (api) => {
+        const { created_count: count } = await api.call(suppliedCourseCalls.takeSuppliedCourses);
+        api.refresh();
+        api.tell('courses.told.take_supplied', { count });
+      },
+    },
   },
   actions: {
     assign: { icon: 'send', to: (row) => `/admin/learning/assigned/create?course_id=${row.id}` },

@@ -1,6 +1,7 @@
 import { categoriesLimit } from '#contract/constants.ts';
 import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
 import type { PhishingCategory, PhishingTemplateRow } from '#contract/phishing-templates.ts';
+import { suppliedTemplateCalls } from '#contract/supplied.calls.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
 const f = fieldsOf<PhishingTemplateRow>();
@@ -54,6 +55,17 @@ export const templates = defineResource({
     group: (row) => ({ key: row.category.id, title: row.category.name }),
     dimmed: (row) => !row.is_ready,
     picture: (row) => row.logo,
+  },
+  pageActions: {
+    take_supplied: {
+      icon: 'download',
+      fills: true,
+      run: async (api) => {
+        const { created_count: count } = await api.call(suppliedTemplateCalls.takeSuppliedTemplates);
+        api.refresh();
+        api.tell('phishing-templates.told.take_supplied', { count });
+      },
+    },
   },
   views: {
     card: () => import('./card.tsx'),

@@ -1,8 +1,8 @@
-import type { DemoTemplate } from './demo-template.ts';
+import type { SuppliedTemplate } from './supplied-template.ts';
 
 const category = 'Кадры';
 
-export const vacationPlan: DemoTemplate = {
+export const vacationPlan: SuppliedTemplate = {
   name: 'График отпусков',
   description: 'Кадры просят подтвердить даты отпуска в личном кабинете.',
   category,
@@ -123,7 +123,7 @@ export const vacationPlan: DemoTemplate = {
   },
 };
 
-export const holidayGift: DemoTemplate = {
+export const holidayGift: SuppliedTemplate = {
   name: 'Подарок сотрудникам',
   description: 'Приглашение выбрать подарок и указать адрес доставки.',
   category,

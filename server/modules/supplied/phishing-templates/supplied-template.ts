@@ -4,7 +4,7 @@ import type { RedFlag, TemplateKind } from '#contract/phishing-templates.ts';
 
 export type InLanguages<T> = Readonly<Record<Language, T>>;
 
-export interface DemoLetter {
+export interface SuppliedLetter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -15,7 +15,7 @@ export interface DemoLetter {
   readonly flags: readonly RedFlag[];
 }
 
-export interface DemoPage {
+export interface SuppliedPage {
   readonly title: string;
   readonly lead: string;
   readonly fields: readonly { readonly label: string; readonly type: 'text' | 'email' | 'password' | 'tel' }[];
@@ -23,7 +23,7 @@ export interface DemoPage {
   readonly note: string;
 }
 
-export interface DemoDocument {
+export interface SuppliedDocument {
   /** Its ending tells what kind of document it is. */
   readonly name: string;
   readonly title: string;
@@ -32,7 +32,7 @@ export interface DemoDocument {
 }
 
 /** A lure that looks real and wears nobody's trademark: senders and brands are invented, domains end in `.example`. */
-export interface DemoTemplate {
+export interface SuppliedTemplate {
   readonly name: string;
   readonly description: string;
   readonly category: string;
@@ -49,7 +49,7 @@ export interface DemoTemplate {
   readonly isElsewhere?: true;
   /** How hard it is to see through. */
   readonly rating: PhishScaleRating;
-  readonly letters: InLanguages<DemoLetter>;
-  readonly pages?: InLanguages<DemoPage>;
-  readonly documents?: InLanguages<DemoDocument>;
+  readonly letters: InLanguages<SuppliedLetter>;
+  readonly pages?: InLanguages<SuppliedPage>;
+  readonly documents?: InLanguages<SuppliedDocument>;
 }

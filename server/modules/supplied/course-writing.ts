@@ -4,7 +4,6 @@ import { moduleSettings } from '#contract/modules.ts';
 import {
   appendThemes,
   createCourse,
-  createMedia,
   createQuestion,
   createSlide,
   createTheme,
@@ -13,12 +12,12 @@ import {
 } from '#modules/content/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import {
-  type DemoCourse,
-  type DemoQuestion,
-  type DemoSlide,
-  type DemoTheme,
-  type DemoTopic,
-  demoTopics,
+  type SuppliedCourse,
+  type SuppliedQuestion,
+  type SuppliedSlide,
+  type SuppliedTheme,
+  type SuppliedTopic,
+  suppliedTopics,
 } from './courses/index.ts';
 
 const sectionTitles: Readonly<Record<Language, string>> = {
@@ -27,30 +26,34 @@ const sectionTitles: Readonly<Record<Language, string>> = {
   uz: 'Asosiysi',
 };
 
-export interface SeededCourse {
+export interface WrittenCourse {
   readonly id: string;
   readonly language: Language;
   readonly title: string;
 }
 
 /** Topics as courses in each language, by the same services that the console calls. In the caller's transaction. */
-export async function seedCourses(
+export async function writeCourses(
   tx: TenantScope,
-  contentUrl: string,
-  topics: readonly DemoTopic[] = demoTopics,
-): Promise<SeededCourse[]> {
-  const media = createMedia(contentUrl);
-  const seeded: SeededCourse[] = [];
+  media: Media,
+  topics: readonly SuppliedTopic[] = suppliedTopics,
+): Promise<WrittenCourse[]> {
+  const written: WrittenCourse[] = [];
   for (const topic of topics) {
     for (const language of languages) {
-      const id = await seedCourse(tx, media, topic[language], language);
-      seeded.push({ id, language, title: topic[language].title });
+      const id = await writeCourse(tx, media, topic[language], language);
+      written.push({ id, language, title: topic[language].title });
     }
   }
-  return seeded;
+  return written;
 }
 
-async function seedCourse(tx: TenantScope, media: Media, course: DemoCourse, language: Language): Promise<string> {
+export async function writeCourse(
+  tx: TenantScope,
+  media: Media,
+  course: SuppliedCourse,
+  language: Language,
+): Promise<string> {
   const created = await createCourse(
     tx,
     media,
@@ -66,12 +69,12 @@ async function seedCourse(tx: TenantScope, media: Media, course: DemoCourse, lan
   const sectionId = created.sections[0]?.id;
   if (sectionId === undefined) throw new Error(`The course ${course.title} has no section.`);
   const themesIds: string[] = [];
-  for (const theme of course.themes) themesIds.push(await seedTheme(tx, media, theme));
+  for (const theme of course.themes) themesIds.push(await writeTheme(tx, media, theme));
   await appendThemes(tx, media, created.id, { section_id: sectionId, themes_ids: themesIds });
   return created.id;
 }
 
-async function seedTheme(tx: TenantScope, media: Media, theme: DemoTheme): Promise<string> {
+async function writeTheme(tx: TenantScope, media: Media, theme: SuppliedTheme): Promise<string> {
   const created = await createTheme(tx, media, { title: theme.title, description: '' }, null);
   const moduleId = created.module_id;
   if (moduleId === null) throw new Error(`The theme ${theme.title} has no module.`);
@@ -90,12 +93,12 @@ async function seedTheme(tx: TenantScope, media: Media, theme: DemoTheme): Promi
   return created.id;
 }
 
-function drawSlide({ title, paragraphs, points = [] }: DemoSlide): string {
+function drawSlide({ title, paragraphs, points = [] }: SuppliedSlide): string {
   const list = points.length === 0 ? '' : `<ul>${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`;
   return `<h2>${escapeHtml(title)}</h2>${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}${list}`;
 }
 
-function describeQuestion({ text, options, explanation }: DemoQuestion) {
+function describeQuestion({ text, options, explanation }: SuppliedQuestion) {
   const read = options.map((option) => ({ text: option.replace(/^\+/, ''), is_right: option.startsWith('+') }));
   const kind = read.filter(({ is_right }) => is_right).length > 1 ? ('multi' as const) : ('single' as const);
   return { text, explanation, options: read, kind, picture: null };

@@ -1,6 +1,6 @@
-import type { DemoTemplate } from './demo-template.ts';
+import type { SuppliedTemplate } from './supplied-template.ts';
 
-export const invoice: DemoTemplate = {
+export const invoice: SuppliedTemplate = {
   name: 'Счёт на оплату',
   description: 'Поставщик прислал просроченный счёт во вложении.',
   category: 'Финансы',
@@ -136,7 +136,7 @@ export const invoice: DemoTemplate = {
   },
 };
 
-export const reconciliation: DemoTemplate = {
+export const reconciliation: SuppliedTemplate = {
   name: 'Акт сверки',
   description: 'Контрагент просит срочно открыть и подписать акт.',
   category: 'Финансы',
@@ -260,7 +260,7 @@ export const reconciliation: DemoTemplate = {
   },
 };
 
-export const resume: DemoTemplate = {
+export const resume: SuppliedTemplate = {
   name: 'Резюме кандидата',
   description: 'Кандидат будто бы откликнулся на вакансию отдела.',
   category: 'Кадры',

@@ -1,13 +1,13 @@
 import type { Language } from '#contract/constants.ts';
 
 /** A slide: paragraphs, and a list where the first entry of `points` stands. Plain text, no markup. */
-export interface DemoSlide {
+export interface SuppliedSlide {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
 }
 
-export interface DemoQuestion {
+export interface SuppliedQuestion {
   readonly text: string;
   /** Right ones begin with `+`. More than one: several may be chosen. */
   readonly options: readonly string[];
@@ -16,21 +16,21 @@ export interface DemoQuestion {
   readonly slide: number | null;
 }
 
-export interface DemoTheme {
+export interface SuppliedTheme {
   readonly title: string;
-  readonly slides: readonly DemoSlide[];
-  readonly questions: readonly DemoQuestion[];
+  readonly slides: readonly SuppliedSlide[];
+  readonly questions: readonly SuppliedQuestion[];
 }
 
-export interface DemoCourse {
+export interface SuppliedCourse {
   readonly title: string;
   readonly description: string;
-  readonly themes: readonly DemoTheme[];
+  readonly themes: readonly SuppliedTheme[];
 }
 
-export type DemoTopic = Readonly<Record<Language, DemoCourse>>;
+export type SuppliedTopic = Readonly<Record<Language, SuppliedCourse>>;
 
-export function slide(title: string, paragraphs: readonly string[], points?: readonly string[]): DemoSlide {
+export function slide(title: string, paragraphs: readonly string[], points?: readonly string[]): SuppliedSlide {
   return points === undefined ? { title, paragraphs } : { title, paragraphs, points };
 }
 
@@ -40,6 +40,6 @@ export function question(
   options: readonly string[],
   explanation: string,
   slide: number | null = null,
-): DemoQuestion {
+): SuppliedQuestion {
   return { text, options, explanation, slide };
 }

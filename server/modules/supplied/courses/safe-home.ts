@@ -1,6 +1,6 @@
-import { type DemoTopic, question, slide } from './demo-course.ts';
+import { question, type SuppliedTopic, slide } from './supplied-course.ts';
 
-export const safeHomeTopic: DemoTopic = {
+export const safeHomeTopic: SuppliedTopic = {
   ru: {
     title: 'Безопасная работа из дома',
     description: 'Домашняя сеть, рабочий ноутбук и семья: что настроить один раз и о чём помнить каждый день.',

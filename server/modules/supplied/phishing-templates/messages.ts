@@ -1,6 +1,6 @@
-import type { DemoTemplate } from './demo-template.ts';
+import type { SuppliedTemplate } from './supplied-template.ts';
 
-export const parcel: DemoTemplate = {
+export const parcel: SuppliedTemplate = {
   name: 'Посылка ждёт',
   description: 'Служба доставки просит доплатить и назначить время.',
   category: 'Доставка',
@@ -108,7 +108,7 @@ export const parcel: DemoTemplate = {
   },
 };
 
-export const voiceMessage: DemoTemplate = {
+export const voiceMessage: SuppliedTemplate = {
   name: 'Голосовое сообщение',
   description: 'Пропущенный звонок и ссылка, чтобы прослушать запись.',
   category: 'Документы и сообщения',
@@ -200,7 +200,7 @@ export const voiceMessage: DemoTemplate = {
   },
 };
 
-export const urgentRequest: DemoTemplate = {
+export const urgentRequest: SuppliedTemplate = {
   name: 'Просьба руководителя',
   description: 'Короткое письмо от имени начальника со срочной просьбой.',
   category: 'Руководство',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/constants.ts';
-import { demoTopics } from './index.ts';
+import { suppliedTopics } from './index.ts';
 
 const isRight = (option: string) => option.startsWith('+');
 const lengthOf = (option: string) => option.replace(/^\+/, '').length;
 
-describe('the courses of the demo world', () => {
+describe('the supplied courses', () => {
   it('teach the same in three languages', () => {
-    for (const topic of demoTopics) {
+    for (const topic of suppliedTopics) {
       const shape = (language: (typeof languages)[number]) =>
         topic[language].themes.map(({ slides, questions }) => [
           slides.length,
@@ -18,7 +18,7 @@ describe('the courses of the demo world', () => {
   });
 
   it.each(languages)('are not passed by whoever always chooses the longest option: %s', (language) => {
-    const single = demoTopics
+    const single = suppliedTopics
       .flatMap((topic) => topic[language].themes.flatMap(({ questions }) => questions))
       .filter(({ options }) => options.filter(isRight).length === 1);
     const isLongestRight = ({ options }: (typeof single)[number]) => {
@@ -36,7 +36,7 @@ describe('the courses of the demo world', () => {
   });
 
   it('ask questions that have a right and a wrong answer', () => {
-    for (const topic of demoTopics) {
+    for (const topic of suppliedTopics) {
       for (const language of languages) {
         for (const { questions } of topic[language].themes) {
           for (const { options, text } of questions) {

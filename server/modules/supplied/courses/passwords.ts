@@ -1,6 +1,6 @@
-import { type DemoTopic, question, slide } from './demo-course.ts';
+import { question, type SuppliedTopic, slide } from './supplied-course.ts';
 
-export const passwordsTopic: DemoTopic = {
+export const passwordsTopic: SuppliedTopic = {
   ru: {
     title: 'Пароли без мучений',
     description: 'Длинная фраза, менеджер паролей и второй фактор: три привычки, которых достаточно.',

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/constants.ts';
-import type { DemoLetter, DemoTemplate } from './demo-template.ts';
+import type { SuppliedLetter, SuppliedTemplate } from './supplied-template.ts';
 
 /** A letter between its `<body>` tags: tables and inline styles, as mail programs want it. */
-export function letterBody(template: DemoTemplate, language: Language): string {
+export function letterBody(template: SuppliedTemplate, language: Language): string {
   const given = { template, letter: template.letters[language], language };
   switch (template.look) {
     case 'plain':
@@ -19,13 +19,13 @@ export function letterBody(template: DemoTemplate, language: Language): string {
 }
 
 /** Colour around the letter. */
-export function backdropOf({ look }: Pick<DemoTemplate, 'look'>): string {
+export function backdropOf({ look }: Pick<SuppliedTemplate, 'look'>): string {
   return look === 'plain' || look === 'memo' ? '#ffffff' : look === 'share' ? '#f7f7f8' : '#f1f2f4';
 }
 
 interface Given {
-  readonly template: DemoTemplate;
-  readonly letter: DemoLetter;
+  readonly template: SuppliedTemplate;
+  readonly letter: SuppliedLetter;
   readonly language: Language;
 }
 
@@ -137,13 +137,13 @@ ${rows}
 
 const initialOf = (name: string) => name.slice(0, 1).toUpperCase();
 
-const heading = (letter: DemoLetter, style: string) =>
+const heading = (letter: SuppliedLetter, style: string) =>
   `<h1 style="font-size:20px;line-height:28px;${style}">${letter.heading}</h1>`;
 
-const paragraphs = (letter: DemoLetter) =>
+const paragraphs = (letter: SuppliedLetter) =>
   letter.paragraphs.map((text) => `<p style="margin:0 0 14px;font-size:15px;line-height:22px">${text}</p>`).join('\n');
 
-function factsOf({ facts }: DemoLetter): string {
+function factsOf({ facts }: SuppliedLetter): string {
   if (!facts) return '';
   const rows = facts.map(
     ([label, value]) =>
@@ -152,10 +152,10 @@ function factsOf({ facts }: DemoLetter): string {
   return `<table cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 20px;border-collapse:collapse;font-size:14px;line-height:20px">${rows.join('')}</table>`;
 }
 
-function buttonOf({ button }: DemoLetter, colours: string): string {
+function buttonOf({ button }: SuppliedLetter, colours: string): string {
   if (!button) return '';
   return `<p style="margin:0 0 20px"><a href="{{link}}" style="display:inline-block;${colours};text-decoration:none;padding:12px 22px;border-radius:4px;font-size:15px;font-weight:600">${button}</a></p>`;
 }
 
-const smallOf = ({ small }: DemoLetter) =>
+const smallOf = ({ small }: SuppliedLetter) =>
   small ? `<p style="margin:0 0 12px;font-size:13px;line-height:20px;color:${muted}">${small}</p>` : '';

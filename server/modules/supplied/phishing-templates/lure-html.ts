@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
-import type { DemoDocument, DemoPage, DemoTemplate } from './demo-template.ts';
 import { backdropOf, letterBody } from './lure-looks.ts';
+import type { SuppliedDocument, SuppliedPage, SuppliedTemplate } from './supplied-template.ts';
 
 const font = "font-family:'Segoe UI',Roboto,Arial,sans-serif";
 
@@ -15,7 +15,7 @@ const gateway: Readonly<Record<Language, readonly [string, string]>> = {
 };
 
 /** The letter of a lure, with the way to report it at its end. */
-export function lureLetter(template: DemoTemplate, language: Language): string {
+export function lureLetter(template: SuppliedTemplate, language: Language): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;padding:0;background:${backdropOf(template)};${font};color:#1f2328">
@@ -30,7 +30,7 @@ function gatewayBar(language: Language): string {
 }
 
 /** The page behind the link: a form that asks for what nobody should give. */
-export function lurePage(template: DemoTemplate, page: DemoPage, language: Language): string {
+export function lurePage(template: SuppliedTemplate, page: SuppliedPage, language: Language): string {
   const fields = page.fields.map(
     ({ label, type }, index) =>
       `<label for="f${index}">${label}</label><input id="f${index}" name="f${index}" type="${type}" required>`,
@@ -48,7 +48,7 @@ small{display:block;padding:16px 28px 24px;color:#656d76}
 }
 
 /** The document in the attachment: nothing but a table, and a picture that tells when it is opened. */
-export function lureDocument(document: DemoDocument, language: Language): string {
+export function lureDocument(document: SuppliedDocument, language: Language): string {
   const rows = document.rows.map(([label, value]) => `<tr><td>${label}</td><td>${value}</td></tr>`).join('');
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${document.title}</title><style>
 body{${font};color:#1f2328;max-width:720px;margin:40px auto;padding:0 20px}table{width:100%;border-collapse:collapse}td{border:1px solid #c4c9d0;padding:8px 12px}p{color:#656d76}

@@ -1,6 +1,6 @@
-import { type DemoTopic, question, slide } from './demo-course.ts';
+import { question, type SuppliedTopic, slide } from './supplied-course.ts';
 
-export const socialEngineeringTopic: DemoTopic = {
+export const socialEngineeringTopic: SuppliedTopic = {
   ru: {
     title: 'Социальная инженерия: когда обманывают словами',
     description: 'Звонки, мессенджеры и гости в офисе: как вежливо проверить того, кто просит.',

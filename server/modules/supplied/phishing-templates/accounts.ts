@@ -1,8 +1,8 @@
-import type { DemoTemplate } from './demo-template.ts';
+import type { SuppliedTemplate } from './supplied-template.ts';
 
 const category = 'Учётные записи';
 
-export const passwordExpires: DemoTemplate = {
+export const passwordExpires: SuppliedTemplate = {
   name: 'Истекает пароль от почты',
   description: 'Поддержка просит подтвердить пароль сегодня, иначе ящик закроют.',
   category,
@@ -160,7 +160,7 @@ export const passwordExpires: DemoTemplate = {
   },
 };
 
-export const newSecondFactor: DemoTemplate = {
+export const newSecondFactor: SuppliedTemplate = {
   name: 'Код для двухфакторной защиты',
   description: 'Письмо просит навести телефон на QR-код и заново подключить защиту.',
   category,

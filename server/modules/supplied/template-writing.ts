@@ -3,28 +3,18 @@ import type { AttachmentType } from '#contract/phishing-emails.ts';
 import { createTemplateWithParts } from '#modules/templates/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { PhishingDomain } from '#server/config.ts';
-import { insertDemoRedirectPage } from '../demo-repository.ts';
-import type { DemoTemplate } from './demo-template.ts';
-import { demoTemplates } from './index.ts';
-import { lureDocument, lureLetter, lurePage } from './lure-html.ts';
+import { suppliedTemplates } from './phishing-templates/index.ts';
+import { lureDocument, lureLetter, lurePage } from './phishing-templates/lure-html.ts';
+import type { SuppliedTemplate } from './phishing-templates/supplied-template.ts';
 
-/**
- * Puts lures, the dozen of them, and a redirect page into the organization of the scope: some lead to the second of the domains.
- * Returns the ids, by the lures' names.
- */
-export async function seedPhishingTemplates(
+/** Lures of the product in the organization of the scope: some lead to the second of the domains. Their ids, by name. */
+export async function writeTemplates(
   tx: TenantScope,
   domains: readonly PhishingDomain[],
-  templates: readonly DemoTemplate[] = demoTemplates,
+  templates: readonly SuppliedTemplate[] = suppliedTemplates,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const template of templates) ids.set(template.name, await seedTemplate(tx, template, domains));
-  await insertDemoRedirectPage(tx, {
-    name: 'Внутренний портал',
-    original_url: 'https://portal.vector.example/',
-    html: '<main style="font-family:sans-serif;max-width:480px;margin:20vh auto;text-align:center"><h1>Открываем портал</h1><p>Сейчас вы попадёте на внутренний портал.</p></main>',
-    delay_seconds: 3,
-  });
+  for (const template of templates) ids.set(template.name, await writeTemplate(tx, template, domains));
   return ids;
 }
 
@@ -34,9 +24,9 @@ const types: Readonly<Record<string, AttachmentType>> = {
 };
 const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? ('text/html' as const);
 
-async function seedTemplate(
+async function writeTemplate(
   tx: TenantScope,
-  template: DemoTemplate,
+  template: SuppliedTemplate,
   domains: readonly PhishingDomain[],
 ): Promise<string> {
   const { name, description, kind, category } = template;

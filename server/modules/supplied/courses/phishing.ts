@@ -1,6 +1,6 @@
-import { type DemoTopic, question, slide } from './demo-course.ts';
+import { question, type SuppliedTopic, slide } from './supplied-course.ts';
 
-export const phishingTopic: DemoTopic = {
+export const phishingTopic: SuppliedTopic = {
   ru: {
     title: 'Фишинг: как узнать письмо-ловушку',
     description: 'Из чего сделан обман, на что смотреть в первые секунды и что делать, если сомневаетесь.',

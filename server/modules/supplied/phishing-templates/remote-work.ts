@@ -1,6 +1,6 @@
-import type { DemoTemplate } from './demo-template.ts';
+import type { SuppliedTemplate } from './supplied-template.ts';
 
-export const remoteAccess: DemoTemplate = {
+export const remoteAccess: SuppliedTemplate = {
   name: 'Новый удалённый доступ',
   description: 'Просьба войти на новую страницу удалённого доступа до конца недели.',
   category: 'Учётные записи',
@@ -150,7 +150,7 @@ export const remoteAccess: DemoTemplate = {
   },
 };
 
-export const sharedDocument: DemoTemplate = {
+export const sharedDocument: SuppliedTemplate = {
   name: 'Общий документ',
   description: 'Коллега будто бы открыл доступ к таблице с премиями.',
   category: 'Документы и сообщения',

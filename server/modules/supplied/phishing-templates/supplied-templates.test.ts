@@ -3,16 +3,16 @@ import { languages } from '#contract/constants.ts';
 import { letterVariables, pageVariables } from '#contract/phishing-template-kinds.ts';
 import { templateProblems } from '#modules/templates/index.ts';
 import { unknownVariables } from '#platform/variables.rules.ts';
-import type { DemoTemplate } from './demo-template.ts';
-import { demoTemplates } from './index.ts';
+import { suppliedTemplates } from './index.ts';
 import { lureDocument, lureLetter, lurePage } from './lure-html.ts';
+import type { SuppliedTemplate } from './supplied-template.ts';
 
-const lettersOf = (template: DemoTemplate) => languages.map((language) => lureLetter(template, language));
+const lettersOf = (template: SuppliedTemplate) => languages.map((language) => lureLetter(template, language));
 
-const pagesOf = ({ pages, ...template }: DemoTemplate) =>
+const pagesOf = ({ pages, ...template }: SuppliedTemplate) =>
   pages ? languages.map((language) => lurePage({ ...template, pages }, pages[language], language)) : [];
 
-const documentsOf = ({ documents }: DemoTemplate) =>
+const documentsOf = ({ documents }: SuppliedTemplate) =>
   documents ? languages.map((language) => lureDocument(documents[language], language)) : [];
 
 /** Contrast of two colours as in WCAG 2.2. */
@@ -29,14 +29,16 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-describe('the lures of the demo world', () => {
+describe('the supplied lures', () => {
   it('are a dozen of all three kinds, under different names', () => {
-    expect(demoTemplates.length).toBeGreaterThanOrEqual(12);
-    expect(new Set(demoTemplates.map((template) => template.name)).size).toBe(demoTemplates.length);
-    expect(new Set(demoTemplates.map((template) => template.kind))).toEqual(new Set(['form', 'link', 'attachments']));
+    expect(suppliedTemplates.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(suppliedTemplates.map((template) => template.name)).size).toBe(suppliedTemplates.length);
+    expect(new Set(suppliedTemplates.map((template) => template.kind))).toEqual(
+      new Set(['form', 'link', 'attachments']),
+    );
   });
 
-  it.each(demoTemplates.map((template) => [template.name, template] as const))(
+  it.each(suppliedTemplates.map((template) => [template.name, template] as const))(
     '“%s” is ready for a campaign in every language and uses only variables that exist',
     (_name, template) => {
       const documents = documentsOf(template);
@@ -57,14 +59,14 @@ describe('the lures of the demo world', () => {
   );
 
   it('can be reported from the letter and explain at least three signs', () => {
-    for (const template of demoTemplates) {
+    for (const template of suppliedTemplates) {
       for (const letter of lettersOf(template)) expect(letter).toContain('{{report_link}}');
       for (const language of languages) expect(template.letters[language].flags.length).toBeGreaterThanOrEqual(3);
     }
   });
 
   it('can be reported by people with poor sight: the line reads 4.5:1 against what lies under it', () => {
-    for (const letter of demoTemplates.flatMap(lettersOf)) {
+    for (const letter of suppliedTemplates.flatMap(lettersOf)) {
       const paper = /<body style="[^"]*background:(#\w{6})/.exec(letter)?.[1] ?? '';
       const [, line, link] =
         /<td style="color:(#\w{6})[^<]*<a href="{{report_link}}" style="color:(#\w{6})/.exec(letter) ?? [];
@@ -73,7 +75,7 @@ describe('the lures of the demo world', () => {
   });
 
   it('quote in their signs what stands in the letter, so that it can be marked there', () => {
-    const missing = demoTemplates.flatMap((template) =>
+    const missing = suppliedTemplates.flatMap((template) =>
       languages.flatMap((language) => {
         const { subject, flags } = template.letters[language];
         const seen = [lureLetter(template, language).replaceAll(/<[^>]+>/g, ' '), subject, template.address];
@@ -85,16 +87,16 @@ describe('the lures of the demo world', () => {
     expect(missing).toEqual([]);
   });
 
-  it('lead to both domains of the demo', () => {
-    expect(new Set(demoTemplates.map((template) => template.isElsewhere ?? false))).toEqual(new Set([true, false]));
+  it('lead to both of two domains', () => {
+    expect(new Set(suppliedTemplates.map((template) => template.isElsewhere ?? false))).toEqual(new Set([true, false]));
   });
 
   it('come from senders that cannot exist', () => {
-    for (const { address } of demoTemplates) expect(address).toMatch(/\.example$/);
+    for (const { address } of suppliedTemplates) expect(address).toMatch(/\.example$/);
   });
 
   it('speak each language in its own letters', () => {
-    for (const { letters } of demoTemplates) {
+    for (const { letters } of suppliedTemplates) {
       expect(letters.ru.paragraphs.join('')).toMatch(/[а-яё]/i);
       expect(letters.en.paragraphs.join('')).not.toMatch(/[а-яё]/i);
       expect(letters.uz.paragraphs.join('')).not.toMatch(/[а-яё]/i);
