@@ -64,6 +64,7 @@ export const courses = defineResource({
       fills: true,
       run: async (api) => {
         const { created_count: count } = await api.call(suppliedCourseCalls.takeSuppliedCourses);
+        if (count === 0) return api.note('courses.told.supplied_known');
         api.refresh();
         api.tell('courses.told.take_supplied', { count });
       },

@@ -10,8 +10,9 @@ beforeAll(startWords);
 
 it('a list without templates offers the supplied ones, takes them with one press and says how many', async () => {
   const isTaking = ({ method, path }: Call) => method === 'POST' && path === '/api/v2/phishing/templates/supplied';
+  const left = [12, 0];
   const calls = serveBadges([], (call: Call) =>
-    isTaking(call) ? Response.json({ created_count: 12 }, { status: 201 }) : undefined,
+    isTaking(call) ? Response.json({ created_count: left.shift() }, { status: 201 }) : undefined,
   );
   renderKit('/admin/phishing/templates', {
     resource: templates,
@@ -20,5 +21,7 @@ it('a list without templates offers the supplied ones, takes them with one press
   });
   await user.click(await screen.findByRole('button', { name: 'Take the supplied templates' }));
   await waitFor(() => expect(readToasts().at(-1)?.message).toBe('12 supplied templates added'));
-  expect(calls.filter(isTaking)).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Take the supplied templates' }));
+  await waitFor(() => expect(readToasts().at(-1)?.message).toBe('The supplied templates are here already'));
+  expect(calls.filter(isTaking)).toHaveLength(2);
 });

@@ -62,6 +62,7 @@ export const templates = defineResource({
       fills: true,
       run: async (api) => {
         const { created_count: count } = await api.call(suppliedTemplateCalls.takeSuppliedTemplates);
+        if (count === 0) return api.note('phishing-templates.told.supplied_known');
         api.refresh();
         api.tell('phishing-templates.told.take_supplied', { count });
       },
