@@ -88,6 +88,7 @@ import * as peopleByDomain from './0635-people-by-domain.ts';
 import * as certificateDetails from './0636-certificate-details.ts';
 import * as provedDomains from './0638-proved-domains.ts';
 import * as narrowedSchedules from './0639-narrowed-schedules.ts';
+import * as naturalOrder from './0640-natural-order.ts';
 
 /** Every change of the structure, in the order of the names. What has run somewhere is never edited: add a file. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -180,4 +181,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0636-certificate-details': certificateDetails,
   '0638-proved-domains': provedDomains,
   '0639-narrowed-schedules': narrowedSchedules,
+  '0640-natural-order': naturalOrder,
 };

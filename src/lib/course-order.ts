@@ -1,3 +1,4 @@
+import { compareNames } from '#contract/natural-order.ts';
 import type { CourseAvailability, MyCourseCard, StepReference } from '#contract/study.ts';
 
 /** What a list of courses is ordered by: the parts of a card that decide. */
@@ -14,7 +15,7 @@ const mayContinue = (course: Ordered): boolean =>
 function compareUrgency(a: Ordered, b: Ordered): number {
   const begun = Number(b.state === 'in_progress') - Number(a.state === 'in_progress');
   const end = (a.days_left ?? Number.POSITIVE_INFINITY) - (b.days_left ?? Number.POSITIVE_INFINITY);
-  return (Number.isNaN(end) ? 0 : end) || begun || a.title.localeCompare(b.title);
+  return (Number.isNaN(end) ? 0 : end) || begun || compareNames(a.title, b.title);
 }
 
 /** The one course to go on with: the most urgent of those in which something may be done now. */

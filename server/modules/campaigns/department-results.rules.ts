@@ -1,3 +1,4 @@
+import { compareNames } from '#contract/natural-order.ts';
 import type { TemplateCounts } from './incident-risk.rules.ts';
 
 /** Counts of a department with everybody below it, by kind of template. */
@@ -32,7 +33,7 @@ export function orderAsTree(counts: readonly DepartmentCounts[]): DepartmentOfRe
     const [one, other] = [placeOf(left), placeOf(right)];
     const at = one.findIndex((part, index) => part !== other[index]);
     if (at < 0) return one.length - other.length;
-    return other[at] === undefined ? 1 : (one[at] as string).localeCompare(other[at], 'ru');
+    return other[at] === undefined ? 1 : compareNames(one[at] as string, other[at]);
   };
   return heads.sort(compare).map((head) => ({
     id: head.department_id,

@@ -64,7 +64,7 @@ export async function selectChildRows(
     .executeTakeFirstOrThrow();
   const order = sql.raw(query.sort_order);
   const key = {
-    title: sql`o.title collate "und-x-icu"`,
+    title: sql`o.title`,
     users_count: sql`users_count`,
     ends_on: sql`l.ends_on`,
   }[query.sort_by ?? 'title'];

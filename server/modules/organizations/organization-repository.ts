@@ -50,7 +50,7 @@ export async function selectChildren(scope: TenantScope): Promise<OrganizationRo
     .select(columns)
     .where('parent_id', '=', scope.organizationId)
     .where('deleted_at', 'is', null)
-    .orderBy(sql`title collate "und-x-icu"`)
+    .orderBy('title')
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { removedDepartmentDays } from '#contract/constants.ts';
+import { compareNames } from '#contract/natural-order.ts';
 import type { RemovedDepartments, RemovedDepartmentsQuery } from '#contract/removed-departments.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
@@ -114,6 +115,6 @@ function nameTopmost(departments: readonly RemovedDepartment[]): string[] {
   return departments
     .filter(({ parent_id }) => parent_id === null || !ids.has(parent_id))
     .map(({ title }) => title)
-    .toSorted((a, b) => a.localeCompare(b, 'ru'))
+    .toSorted(compareNames)
     .slice(0, mostNamed);
 }

@@ -185,8 +185,7 @@ function selectReaders(scope: TenantScope) {
     .where('registered_at', 'is not', null)
     .where('role', '<>', 'employee')
     .select(['id', 'role', 'email', 'language', 'created_at', 'last_name', 'first_name', 'middle_name'])
-    .orderBy('last_name')
-    .orderBy('first_name')
+    .orderBy('sort_name')
     .orderBy('id');
 }
 

@@ -1,3 +1,4 @@
+import { compareNames } from '#contract/natural-order.ts';
 import type { Page } from '#contract/page.ts';
 import type { MyCourse, MyCourseCard, MyCoursesQuery } from '#contract/study.ts';
 import { mayLeave, type StudyRecord, selectStudyHistory, selectStudyRecord } from '#modules/assignments/index.ts';
@@ -49,7 +50,7 @@ type Placed = Pick<MyCourseCard, 'state' | 'availability' | 'end_date' | 'title'
 export function compareCourses(left: Placed, right: Placed): number {
   const rank = (card: Placed) => (card.state === 'completed' ? groups.length : groups.indexOf(card.availability));
   const end = (card: Placed) => card.end_date ?? '9999-12-31';
-  return rank(left) - rank(right) || end(left).localeCompare(end(right)) || left.title.localeCompare(right.title);
+  return rank(left) - rank(right) || end(left).localeCompare(end(right)) || compareNames(left.title, right.title);
 }
 
 function presentCard(

@@ -42,8 +42,7 @@ export async function selectSuperusers(scope: TenantScope): Promise<SuperuserRow
       'h.title as home_title',
       'l.created_at as appointed_at',
     ])
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
+    .orderBy('u.sort_name')
     .orderBy('u.email')
     .execute();
 }

@@ -1,6 +1,7 @@
 import { useList } from '@refinedev/core';
 import { Select } from 'antd';
 import { listLimit } from '#contract/constants.ts';
+import { compareNames } from '#contract/natural-order.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { isRange } from '../list/list-state.rules.ts';
 import { useWords } from '../words.ts';
@@ -20,7 +21,7 @@ function useKnownWords(resource: AnyResource, name: string) {
       return Array.isArray(value) ? value.filter((word): word is string => typeof word === 'string') : [];
     }),
   );
-  return [...words].toSorted((a, b) => a.localeCompare(b)).map((word) => ({ value: word, label: word }));
+  return [...words].toSorted(compareNames).map((word) => ({ value: word, label: word }));
 }
 
 export function WordsInput(props: InputProps) {

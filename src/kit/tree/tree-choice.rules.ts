@@ -1,3 +1,4 @@
+import { compareNames } from '#contract/natural-order.ts';
 import {
   checked,
   halfChecked,
@@ -164,7 +165,7 @@ export function knownLeaves(
     for (const leaf of leaves) ofRow.set(leaf.id, leaf);
   }
   for (const [row, leaves] of few) {
-    const inOrder = [...leaves.values()].toSorted((one, other) => one.title.localeCompare(other.title));
+    const inOrder = [...leaves.values()].toSorted((one, other) => compareNames(one.title, other.title));
     known.set(row, { leaves: inOrder, areAll: false });
   }
   return known;

@@ -21,6 +21,25 @@ describe('departments', () => {
     expect(found.body.data).toMatchObject([{ title: 'Продажи', children: [{ title: 'Север' }] }]);
   });
 
+  test('with numbers in their titles stand as people count, on every page', async () => {
+    const made = await Promise.all(['Отдел 10', 'Отдел 2', 'Отдел 1'].map((title) => create(title)));
+    const { body } = await call('GET', '/modal/v1/tree?limit=10000');
+    expect(titlesOf(body.data)).toEqual(['No department', 'Отдел 1', 'Отдел 2', 'Отдел 10']);
+    for (const { body: department } of made)
+      await buildPerson(world.app, world.organization, { department_id: department.id });
+    const shown: (string | undefined)[] = [];
+    for (const offset of [0, 1, 2]) {
+      const departments = made.map(({ body: { id } }) => `departments=${id}`).join('&');
+      const page = await world.app.request<{ data: { department: { title: string } }[] }>({
+        method: 'GET',
+        url: `/api/v2/users?${departments}&sort_by=DEPARTMENT&limit=1&offset=${offset}`,
+        token: world.token,
+      });
+      shown.push(page.body.data[0]?.department.title);
+    }
+    expect(shown).toEqual(['Отдел 1', 'Отдел 2', 'Отдел 10']);
+  });
+
   test('have a title once among siblings, and as often as wanted elsewhere', async () => {
     const sales = (await create('Продажи')).body.id;
     expect(await create('продажи')).toMatchObject({ status: 409, body: { code: 'department_title_taken' } });
