@@ -155,6 +155,7 @@ export const errorStatus = {
   import_removal_unconfirmed: 409,
   import_undo_expired: 409,
   import_undone_already: 409,
+  change_set_under_way: 409,
   change_set_undo_expired: 409,
   change_set_undone_already: 409,
   // learning

@@ -166,6 +166,16 @@ describe('taking an import back', () => {
     }
   });
 
+  test('of one that still runs is refused as that, not as unknown', async () => {
+    const id = await importFile('email;full name\na@b.test;A B\n');
+    const setFinished = (finished_at: Date | null) =>
+      app.system.db.updateTable('change_sets').set({ finished_at }).where('id', '=', id).execute();
+    await setFinished(null);
+    expect(await askUndo(id)).toMatchObject({ status: 409, body: { code: 'change_set_under_way' } });
+    await setFinished(app.clock.now());
+    expect(await undo(id)).toMatchObject({ removed: 1 });
+  });
+
   test('is offered by the list of the latest imports until it happened', async () => {
     const id = await importFile('email;full name\na@b.test;A B\nbroken;C D\n');
     expect(await listImports()).toMatchObject([

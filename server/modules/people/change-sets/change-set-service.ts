@@ -40,7 +40,7 @@ export function purgeOldParts(tx: TenantScope): Promise<void> {
 
 /**
  * Begins to undo a change set; its state is read at `events/{id}`, its result is a `ChangeSetUndo`. Throws 404, also for
- * another kind than is asked for, and that it is too late or was done.
+ * another kind than is asked for, and that it still runs, that it is too late, or that it was done.
  */
 export async function startUndo(scope: PersonScope, id: string, kind?: ChangeSetKind): Promise<{ id: string }> {
   return inTransaction(scope, async (tx) => {
@@ -52,7 +52,8 @@ export async function startUndo(scope: PersonScope, id: string, kind?: ChangeSet
     if (row.undone_at !== null || row.undo_event_id !== null) {
       throw new AppError(isImport ? 'import_undone_already' : 'change_set_undone_already');
     }
-    const finishedAt = found(row.finished_at);
+    const finishedAt = row.finished_at;
+    if (finishedAt === null) throw new AppError('change_set_under_way');
     const stages = await selectPartStages(tx, id);
     if (stages.length === 0 || undoUntil(finishedAt, importUndoHours) <= tx.now) {
       throw isImport
