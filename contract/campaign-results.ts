@@ -163,6 +163,8 @@ export const campaignTimeline = z
             entered_data: z.number().int(),
             opened_attachment: z.number().int(),
             reported: z.number().int(),
+            /** People whose email a machine (a filter, a scanner) visited first then; in no other count. */
+            machine: z.number().int(),
           }),
         ),
       }),

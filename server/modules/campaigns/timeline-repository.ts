@@ -24,7 +24,7 @@ export async function selectFirstTimes(scope: TenantScope, campaignId: string): 
   return rows[0] as FirstTimes;
 }
 
-/** People by the minute, hour and day of their first time, counted from the first letter; a day is the organization's. */
+/** People, and machines at their emails, by the minute, hour and day of their first time, counted from the first letter; a day is the organization's. */
 export async function selectTimeline(scope: TenantScope, campaignId: string, first: Date): Promise<TimelineCount[]> {
   const { rows } = await sql<TimelineCount>`
     with facts as materialized (
@@ -33,7 +33,14 @@ export async function selectTimeline(scope: TenantScope, campaignId: string, fir
       cross join lateral (values ('sent', r.sent_at), ('opened', r.opened_at), ('clicked', r.clicked_at),
         ('entered_data', r.entered_data_at), ('opened_attachment', r.opened_attachment_at), ('reported', r.reported_at))
         as e (name, at)
-      where r.organization_id = ${scope.organizationId} and r.campaign_id = ${campaignId} and e.at is not null)
+      where r.organization_id = ${scope.organizationId} and r.campaign_id = ${campaignId} and e.at is not null
+      union all
+      select 'machine', greatest(min(e.at), ${first}::timestamptz)
+      from phishing_recipients r
+      join phishing_events e on e.organization_id = r.organization_id and e.recipient_id = r.id
+        and e.machine_reason is not null
+      where r.organization_id = ${scope.organizationId} and r.campaign_id = ${campaignId} and r.machine_events_count > 0
+      group by r.id)
     select 'minute' as step, floor(extract(epoch from at - ${first}::timestamptz) / 60)::int as place, name,
       count(*)::int as count
     from facts where at < ${first}::timestamptz + interval '1 hour' group by 2, 3

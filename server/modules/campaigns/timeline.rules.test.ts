@@ -27,7 +27,9 @@ describe('the timeline of a campaign', () => {
     const [minutes] = build(after(3), [
       { step: 'minute', place: 0, name: 'sent', count: 40 },
       { step: 'minute', place: 2, name: 'clicked', count: 3 },
+      { step: 'minute', place: 2, name: 'machine', count: 7 },
     ]);
+    expect(minutes?.data.map(({ machine }) => machine)).toEqual([0, 0, 7, 0]);
     expect(minutes?.data.map(({ at, sent, clicked }) => [at, sent, clicked])).toEqual([
       ['2026-03-11T09:00:30.000Z', 40, 0],
       ['2026-03-11T09:01:30.000Z', 0, 0],

@@ -8,7 +8,15 @@ const hourMs = 60 * minuteMs;
 const minutesShown = 60;
 const hoursShown = 24;
 
-export const counted = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachment', 'reported'] as const;
+export const counted = [
+  'sent',
+  'opened',
+  'clicked',
+  'entered_data',
+  'opened_attachment',
+  'reported',
+  'machine',
+] as const;
 
 /** So many people did it for the first time at that place: minutes, hours or days after the first letter. */
 export interface TimelineCount {
@@ -57,6 +65,7 @@ export function buildWindows({ first, until, timeZone, counts }: TimelineFacts):
         entered_data: countOf('entered_data'),
         opened_attachment: countOf('opened_attachment'),
         reported: countOf('reported'),
+        machine: countOf('machine'),
       };
     });
     return { step, data };

@@ -4,6 +4,7 @@ import type {
   CampaignComparison,
   CampaignInternal,
   CampaignRecipient,
+  CampaignTimeline,
   RecipientEvent,
   Verdicts,
 } from '#contract/campaign-results.ts';
@@ -81,6 +82,16 @@ describe('a verdict on an event', () => {
 
     expect((await judge(event?.id ?? '', true)).body).toMatchObject({ machine_reason: 'by_hand' });
     expect(await read()).toMatchObject({ clicked_at: null, machine_events_count: 1 });
+    await app.system.db.updateTable('phishing_recipients').set({ sent_at: app.clock.now() }).execute();
+    const { windows } = (
+      await app.request<CampaignTimeline>({
+        method: 'GET',
+        url: `${place}/${running.campaign.id}/timeline`,
+        token: running.token,
+      })
+    ).body;
+    const total = (name: 'machine' | 'clicked') => windows.at(-1)?.data.reduce((sum, point) => sum + point[name], 0);
+    expect([total('machine'), total('clicked')]).toEqual([1, 0]);
     expect(await running.statistics()).toMatchObject({ clicked: 0, opened: 0, incident_risk: 0 });
     expect(await riskOf((await read()).user_id)).toBe(before);
   });

@@ -47,6 +47,14 @@ function Timeline({ windows }: Pick<CampaignTimeline, 'windows'>) {
   const series = names.filter((name) => name === 'sent' || data.some((point) => point[name] > 0));
   const written = (at: string) => (step === 'day' ? formatDay(at) : formatMoment(at, language));
   const labelOf = (at: string) => (step === 'day' ? formatShortDay(at, language) : formatTime(at));
+  // One or two points are no line.
+  const kind = data.length > 2 ? 'line' : 'column';
+  const common = {
+    unit: t('campaigns.timeline.unit'),
+    period: `${written(first.at)} – ${written(last.at)}`,
+    axis: t(`campaigns.timeline.${step}`),
+    format: (value: number) => formatCount(value, language),
+  };
   return (
     <>
       {windows.length > 1 ? (
@@ -62,19 +70,24 @@ function Timeline({ windows }: Pick<CampaignTimeline, 'windows'>) {
         />
       ) : null}
       <Chart
-        // One or two points are no line.
-        kind={data.length > 2 ? 'line' : 'column'}
+        {...common}
+        kind={kind}
         title={t('campaigns.timeline.title')}
-        unit={t('campaigns.timeline.unit')}
-        period={`${written(first.at)} – ${written(last.at)}`}
-        axis={t(`campaigns.timeline.${step}`)}
         series={series.map((key) => ({ key, words: t(`campaigns.counters.${key}`), color: chartPalette[key] }))}
         rows={data.map((point) => ({
           label: labelOf(point.at),
           values: Object.fromEntries(series.map((name) => [name, point[name]])),
         }))}
-        format={(value) => formatCount(value, language)}
       />
+      {data.some(({ machine }) => machine > 0) ? (
+        <Chart
+          {...common}
+          kind={kind}
+          title={t('campaigns.timeline.machine_title')}
+          series={[{ key: 'machine', words: t('campaigns.timeline.machine'), color: chartPalette.sent }]}
+          rows={data.map(({ at, machine }) => ({ label: labelOf(at), values: { machine } }))}
+        />
+      ) : null}
     </>
   );
 }
