@@ -17,3 +17,15 @@ export function PageSkeleton() {
     </div>
   );
 }
+
+/** The shape of a tab while its code is on the way: the title of its page stands above it already. */
+export function TabSkeleton() {
+  return (
+    <div className="kit-page-body" aria-busy="true">
+      <SlowNote />
+      <Skeleton width={320} height={24} />
+      <Skeleton height={200} />
+      <Skeleton height={120} />
+    </div>
+  );
+}

@@ -53,7 +53,7 @@ export function ConnectionPart({ directory, onSaved }: ConnectionPartProps) {
       <Form
         form={form}
         foot={
-          <FormButtons form={form} ok={t('kit.form.save')} needsChange>
+          <FormButtons form={form} ok={t('kit.form.save')} needsChange onCancel={() => form.reset()}>
             <Button loading={isTesting} onClick={() => void tryConnection()}>
               {t('adfs.test.run')}
             </Button>

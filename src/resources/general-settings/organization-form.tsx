@@ -41,7 +41,10 @@ export function OrganizationForm({ settings, onSaved }: OrganizationFormProps) {
   const languageOptions = languages.map((value) => ({ value, label: t(`general_settings.languages.${value}`) }));
   return (
     <Panel title={t('general_settings.organization.title')} about={t('general_settings.organization.about')}>
-      <Form form={form} foot={<FormButtons form={form} ok={t('kit.form.save')} needsChange />}>
+      <Form
+        form={form}
+        foot={<FormButtons form={form} ok={t('kit.form.save')} needsChange onCancel={() => form.reset()} />}
+      >
         <FormField control={control} name="title" label={t('general_settings.fields.title')} isRequired>
           {(input) => <Input {...input} maxLength={nameMaxLength} />}
         </FormField>

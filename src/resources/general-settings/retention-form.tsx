@@ -68,7 +68,10 @@ export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
 
   return (
     <Panel title={t('general_settings.retention.title')} about={t('general_settings.retention.about')}>
-      <Form form={form} foot={<FormButtons form={form} ok={t('kit.form.save')} needsChange />}>
+      <Form
+        form={form}
+        foot={<FormButtons form={form} ok={t('kit.form.save')} needsChange onCancel={() => form.reset()} />}
+      >
         {kinds.map((kind) => (
           <FormField
             key={kind}

@@ -64,7 +64,7 @@ function SendingForm({ settings, onSaved }: { settings: MailSettings; onSaved():
       className="kit-page-body"
       foot={
         <>
-          <FormButtons form={form} ok={t('kit.form.save')} needsChange>
+          <FormButtons form={form} ok={t('kit.form.save')} needsChange onCancel={() => form.reset()}>
             <Button loading={isTesting} onClick={() => void sendTest()}>
               {t('mail_sending.test.run')}
             </Button>

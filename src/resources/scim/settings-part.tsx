@@ -44,7 +44,10 @@ export function SettingsPart({ settings, version, onSaved }: SettingsPartProps) 
     }));
   return (
     <Panel title={t('scim.settings.title')} about={t('scim.settings.about')}>
-      <Form form={form} foot={<FormButtons form={form} ok={t('kit.form.save')} needsChange />}>
+      <Form
+        form={form}
+        foot={<FormButtons form={form} ok={t('kit.form.save')} needsChange onCancel={() => form.reset()} />}
+      >
         <FormField control={control} name="mode" label={t('scim.settings.mode')} isGroup>
           {({ value, onChange }) => (
             <Radio.Group

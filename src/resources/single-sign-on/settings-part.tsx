@@ -63,7 +63,7 @@ export function SettingsPart({ setup, onSaved }: SettingsPartProps) {
       <Form
         form={form}
         foot={
-          <FormButtons form={form} ok={t('kit.form.save')} needsChange>
+          <FormButtons form={form} ok={t('kit.form.save')} needsChange onCancel={() => form.reset()}>
             <Button loading={isTesting} onClick={() => void tryProvider()}>
               {t('single_sign_on.test.run')}
             </Button>
