@@ -100,7 +100,7 @@ export const singleSignOnCalls = defineCalls('single-sign-on', {
     route: 'PUT /api/v2/settings/single-sign-on/domains/:domain',
     summary: 'Confirm a single sign-on domain, or withdraw its proof',
     description:
-      'Confirms a domain without a DNS record. Only whoever runs the installation may do it; `can` of the domain says whether the caller may.',
+      'Confirms a domain without a DNS record. Only the administrator of the installation may do it; `can` of the domain says whether the caller may.',
     permission,
     params: 'ssoDomainParams',
     body: 'ssoDomainBody',
