@@ -37,10 +37,8 @@ test.each(['templates', 'courses'] as const)(
       ).body;
     };
     const both = await Promise.all([take(), take()]);
-    expect(both.map(({ status, body }) => [status, body.created_count]).toSorted()).toEqual([
-      [201, 0],
-      [201, count],
-    ]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(both.map(({ body }) => body.created_count).toSorted((one, other) => one - other)).toEqual([0, count]);
     const taken = await list();
     expect(taken.total_count).toBe(count);
     const [first] = taken.data;
