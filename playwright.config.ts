@@ -1,9 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tests/support/find-chromium.ts';
 
-/** Each worker has a product of its own (`tests/support/journey.ts`): own ports, own copy of one demo world. */
+/** Each worker has a product of its own (`tests/support/e2e-test.ts`): own ports, own copy of one demo world. */
 export default defineConfig({
-  testDir: 'tests/journeys',
+  testDir: 'tests/e2e',
   globalSetup: './tests/support/prepared-world.ts',
   outputDir: 'test-results',
   forbidOnly: true,
@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Asia/Tashkent',
     actionTimeout: 30_000,
-    // A second menu is opened before the first has faded: what moves is looked at in `layout.journey.ts`.
+    // A second menu is opened before the first has faded: what moves is looked at in `layout.e2e.ts`.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace films the page: it costs as much as the journey, so only a try that follows a failure gets one.
     trace: 'on-first-retry',
@@ -42,10 +42,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testMatch: '**/*.journey.ts', testIgnore: '**/*.phone.journey.ts' },
+    { name: 'desktop', testMatch: '**/*.e2e.ts', testIgnore: '**/*.phone.e2e.ts' },
     {
       name: 'phone',
-      testMatch: '**/*.phone.journey.ts',
+      testMatch: '**/*.phone.e2e.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -203,13 +203,13 @@ function divide(chunking: Chunking): ReadonlyMap<string, string> {
   const roomViews = lightRooms.map((room) => `${room}/index.tsx`);
   const everInLightRooms = reach(roomViews, (id) => [...importsOf(id), ...laterImportsOf(id)]);
   // A view itself stays what is asked for by its own name.
-  const isOwn = (id: string) =>
+  const isOfOwner = (id: string) =>
     parts.some(({ views }) => views.some((view) => id === sources + view)) ||
     lightRooms.some((room) => id.startsWith(`${sources}${room}/`));
   const divided = new Map<string, string>();
   for (const { name, views } of parts) {
     for (const id of reach(views, importsOf)) {
-      if (divided.has(id) || isOwn(id)) continue;
+      if (divided.has(id) || isOfOwner(id)) continue;
       const isShared = name !== 'base' && name !== 'page' && everInLightRooms.has(id);
       divided.set(id, isShared ? 'shared' : name);
     }

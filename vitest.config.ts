@@ -9,7 +9,7 @@ const browserSetup = './tests/support/browser-setup.ts';
  * unit    decisions and small parts, beside the file they test
  * browser components and hooks, in jsdom
  * api     the whole application on a fresh database (embedded, or the one of DATABASE_URL)
- * house   what keeps the project in order: walls, words, scripts
+ * repo    what keeps the repository in order: import boundaries, locales, scripts
  * bundle  the budgets of a finished build (`npm run build` comes first)
  */
 export default defineConfig({
@@ -60,8 +60,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'house',
-          include: ['tests/house/**/*.test.ts', 'tests/support/**/*.test.ts', 'scripts/**/*.test.ts'],
+          name: 'repo',
+          include: ['tests/repo/**/*.test.ts', 'tests/support/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -6,9 +6,9 @@ export const browsers = ['chrome', 'edge', 'firefox', 'safari', 'opera', 'yandex
 export type BrowserKind = (typeof browsers)[number];
 
 /** Where a passkey is kept: the device itself, a phone that is near, a hardware key. */
-export const passkeyPlaces = ['device', 'phone', 'security_key', 'unknown'] as const;
+export const passkeyStorages = ['device', 'phone', 'security_key', 'unknown'] as const;
 
-export type PasskeyPlace = (typeof passkeyPlaces)[number];
+export type PasskeyStorage = (typeof passkeyStorages)[number];
 
 /** How somebody who is signed in proves once more who they are. */
 export const proofWays = ['password', 'code', 'passkey'] as const;

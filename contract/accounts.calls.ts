@@ -34,7 +34,7 @@ export const accountCalls = defineCalls('accounts', {
     summary: 'Set the language of my account',
     description: 'Emails and reports are written in this language from now on. Repeating the call changes nothing.',
     permission: 'signed-in',
-    body: 'ownLanguageBody',
+    body: 'myLanguageBody',
     answer: 'done',
   },
   requestRecovery: {

@@ -85,14 +85,14 @@ export const assignmentCalls = defineCalls('assigned_courses', {
     permission,
     answer: 'touched',
   },
-  listAssignmentLetters: {
+  listAssignmentEmails: {
     route: 'GET /api/v2/learning/assigned-courses/:id/letters',
     summary: 'List the emails of an assigned course',
     description:
       'Returns each assignment email and reminder with its recipient, its state and the reason of a failure.',
     permission,
-    query: 'assignmentLettersQuery',
-    answer: 'assignmentLettersPage',
+    query: 'assignmentEmailsQuery',
+    answer: 'assignmentEmailsPage',
   },
   offerVersion: {
     route: 'POST /api/v2/learning/assigned-courses/:id/offer-version',

@@ -6,7 +6,7 @@ import { editVersion, madeFrom } from './edit-version.ts';
 import { learningPaces } from './employee-kinds.ts';
 import { bulkAnswer, confirmedSelection, employeeFilter, employeeSelection } from './employees.ts';
 import { expectedCount, mailingOutcome } from './mailings.ts';
-import { day, flag, id, instant, manyOf, pageOf, pagingWords, touched } from './page.ts';
+import { day, flag, id, instant, manyOf, pageOf, pagingParams, touched } from './page.ts';
 import { myCourseState } from './study.ts';
 import { enrolmentSources } from './study-kinds.ts';
 
@@ -88,7 +88,7 @@ export const assignedCourseDetails = assignedCourse
 export type AssignedCourseDetails = z.infer<typeof assignedCourseDetails>;
 
 export const assignedCourseListQuery = z.strictObject({
-  ...pagingWords(['title', 'created_at', 'start_date', 'end_date', 'progress']),
+  ...pagingParams(['title', 'created_at', 'start_date', 'end_date', 'progress']),
   search: z.string().trim().max(nameMaxLength).optional(),
   /** `complete` is an older word for `completed`. */
   status: manyOf(
@@ -280,7 +280,7 @@ export const assignedEmployee = z
 export type AssignedEmployee = z.infer<typeof assignedEmployee>;
 export const assignedEmployeesPage = pageOf(assignedEmployee).meta({ id: 'AssignedEmployeesPage' });
 
-const assignedEmployeesWords = {
+const assignedEmployeesParams = {
   search: z.string().trim().max(nameMaxLength).optional(),
   state: manyOf(myCourseState),
   pace: z.enum(learningPaces).optional(),
@@ -292,11 +292,11 @@ const assignedEmployeesWords = {
   is_removed: flag.optional(),
 };
 /** The filter of the people of an assignment; bulk writes take the same one. */
-export const assignedEmployeesFilter = z.strictObject(assignedEmployeesWords);
+export const assignedEmployeesFilter = z.strictObject(assignedEmployeesParams);
 export type AssignedEmployeesFilter = z.infer<typeof assignedEmployeesFilter>;
 export const assignedEmployeesQuery = z.strictObject({
-  ...pagingWords(['full_name', 'department', 'progress', 'last_activity_at', 'completed_at']),
-  ...assignedEmployeesWords,
+  ...pagingParams(['full_name', 'department', 'progress', 'last_activity_at', 'completed_at']),
+  ...assignedEmployeesParams,
 });
 export type AssignedEmployeesQuery = z.infer<typeof assignedEmployeesQuery>;
 
@@ -343,7 +343,7 @@ export const assignedEmployeesRestore = z
   });
 export type AssignedEmployeesRestore = z.infer<typeof assignedEmployeesRestore>;
 /** An end of their own for some people; null gives back the assignment's. */
-export const ownEnd = z.strictObject({ end_date: day.nullable() });
+export const personalEnd = z.strictObject({ end_date: day.nullable() });
 /** The wished state; the other one where nothing is said. */
 export const assignmentToggle = z
   .strictObject({ is_paused: z.boolean().optional() })
@@ -351,7 +351,7 @@ export const assignmentToggle = z
   .meta({ id: 'AssignmentToggle' });
 
 /** `PATCH …/{id}/employees` */
-export const assignedEmployeesExtend = ownEnd
+export const assignedEmployeesExtend = personalEnd
   .extend({
     users_ids: z.array(id).max(1000).default([]),
     /** And everybody of the assignment who has one of these tags. */

@@ -11,7 +11,7 @@ export interface Acting {
 type Translate = (key: string, values: Record<string, string>) => string;
 
 /** Who acts, in the words of a page or of a spreadsheet: a person by name, anything else by its kind and name. */
-export function wordsOfActor(t: Translate, { kind, title, person = null }: Acting): string {
+export function describeActor(t: Translate, { kind, title, person = null }: Acting): string {
   if (kind === 'person') return person ?? t('commons:actor.gone', {});
   const named = title === null ? t(`commons:actor.nameless.${kind}`, {}) : t(`commons:actor.named.${kind}`, { title });
   return person === null ? named : t('commons:actor.begun', { actor: named, person });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditActors, auditGroups, auditNouns, auditOutcomes, auditVerbs } from './audit-kinds.ts';
 import { exportFormats } from './campaign-kinds.ts';
 import { nameMaxLength } from './constants.ts';
-import { day, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
+import { day, id, instant, manyOf, pageOf, pagingParams } from './page.ts';
 
 /** One entry of the action log: who did what to what, from where, and how it ended. Secrets are never in it. */
 export const auditEntry = z
@@ -56,7 +56,7 @@ export type AuditReportQuery = z.infer<typeof auditReportQuery>;
 /** The newest first, unless it is asked for otherwise. */
 export const auditQuery = z.strictObject({
   ...filter,
-  ...pagingWords(['at']),
+  ...pagingParams(['at']),
   sort_order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignFields, campaignTargets, refuseIncompleteOptions, targetTypes, wizardFields } from './campaigns.ts';
+import { campaignFields, campaignTargets, checkOptionsComplete, targetTypes, wizardFields } from './campaigns.ts';
 import { phishingOutcomes } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { courseProgressKinds, learningPaces } from './employee-kinds.ts';
@@ -18,7 +18,7 @@ const people = {
 /** The whole of a planned campaign anew (`PUT campaigns/{id}`): what either way of creating one takes. */
 export const campaignEditBody = z
   .strictObject({ ...campaignFields, ...people, ...madeFrom })
-  .superRefine(refuseIncompleteOptions)
+  .superRefine(checkOptionsComplete)
   .superRefine(({ selection, target_type, targets }, context) => {
     if (selection === undefined || (target_type === undefined && targets === undefined)) return;
     context.addIssue({ code: 'custom', path: ['selection'], message: 'targets_of_two_kinds' });

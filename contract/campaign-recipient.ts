@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { campaignRecipient } from './campaign-results.ts';
 import { id, instant } from './page.ts';
-import { letterTry } from './sent-letters.ts';
+import { emailTry } from './sent-emails.ts';
 
 /** One recipient with what servers said of the letter. */
 export const campaignRecipientDetails = campaignRecipient
   .extend({
-    tries: z.array(letterTry),
+    tries: z.array(emailTry),
     /** What the server said that took it. */
     answer: z.string().nullable(),
     bounced_at: instant.nullable(),
@@ -16,7 +16,7 @@ export const campaignRecipientDetails = campaignRecipient
 export type CampaignRecipientDetails = z.infer<typeof campaignRecipientDetails>;
 
 /** Letters that are taken back, of everybody asked for. */
-export const stoppedLetters = z
+export const stoppedEmails = z
   .object({
     stopped: z.int(),
     /** Left out: their letter left, failed or was taken back before. */
@@ -24,5 +24,5 @@ export const stoppedLetters = z
     /** Whose letters they are: `resendBody` takes them to put them back. */
     recipients: z.array(id),
   })
-  .meta({ id: 'StoppedLetters' });
-export type StoppedLetters = z.infer<typeof stoppedLetters>;
+  .meta({ id: 'StoppedEmails' });
+export type StoppedEmails = z.infer<typeof stoppedEmails>;

@@ -121,17 +121,17 @@ export const recipientCalls = defineCalls('campaigns', {
       'Cancels nothing. Returns how many emails of the selection could be cancelled and how many recipients would be left out.',
     permission,
     body: 'resendBody',
-    answer: 'stoppedLetters',
+    answer: 'stoppedEmails',
     changesNothing: true,
   },
-  stopLetters: {
+  stopEmails: {
     route: 'POST /api/v2/phishing/campaigns/:id/users/stop',
     summary: 'Cancel the waiting emails of recipients',
     description:
       'Cancels the emails of the named recipients or of all that the filter finds. Emails that were sent meanwhile are counted in `left_out`. A second call cancels nothing more.',
     permission,
     body: 'resendBody',
-    answer: 'stoppedLetters',
+    answer: 'stoppedEmails',
   },
   restoreRecipient: {
     route: 'POST /api/v2/phishing/campaigns/:id/users/:recipient_id/restore',
@@ -148,17 +148,17 @@ export const recipientCalls = defineCalls('campaigns', {
       'Sends nothing. Returns how many emails would be sent again and how many recipients would be left out, by reason.',
     permission,
     body: 'resendBody',
-    answer: 'resentLetters',
+    answer: 'resentEmails',
     changesNothing: true,
   },
-  resendLetters: {
+  resendEmails: {
     route: 'POST /api/v2/phishing/campaigns/:id/users/resend',
     summary: 'Send emails again that were not delivered',
     description:
       'Emails that failed, were deferred or were cancelled get a new time within the time that is left for sending. A recipient whose email was sent never gets a second one, even if it bounced. Repeating the call queues nothing twice.',
     permission,
     body: 'resendBody',
-    answer: 'resentLetters',
+    answer: 'resentEmails',
   },
   listRecipientEvents: {
     route: 'GET /api/v2/phishing/campaigns/:id/users/:recipient_id/events',
@@ -188,7 +188,7 @@ export const recipientCalls = defineCalls('campaigns', {
     body: 'verdictsBody',
     answer: 'verdicts',
   },
-  takeVerdictsBack: {
+  revokeVerdicts: {
     route: 'DELETE /api/v2/phishing/campaigns/:id/verdicts/:verdicts_id',
     summary: 'Undo marking the events of many recipients',
     description:

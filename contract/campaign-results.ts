@@ -13,7 +13,7 @@ import {
   targetState,
 } from './campaigns.ts';
 import { recipientStates } from './constants.ts';
-import { day, fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingWords } from './page.ts';
+import { day, fixedPagingParams, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingParams } from './page.ts';
 import { rate, templateKind } from './phishing-templates.ts';
 
 /** Failures that have one cause: answers to different people are the same one when they say the same of each. */
@@ -182,7 +182,7 @@ export const deliveryState = z.enum(deliveryStates);
 const failureCause = z.string().max(300);
 
 export const campaignRecipientQuery = z.strictObject({
-  ...pagingWords(recipientSortKeys),
+  ...pagingParams(recipientSortKeys),
   search: z.string().trim().max(255).optional(),
   by_tag: flag.optional(),
   template_id: id.optional(),
@@ -267,7 +267,7 @@ export const recipientEvent = z
   })
   .meta({ id: 'RecipientEvent' });
 export type RecipientEvent = z.infer<typeof recipientEvent>;
-export const recipientEventQuery = z.strictObject(fixedPagingWords({ limit: 100 }));
+export const recipientEventQuery = z.strictObject(fixedPagingParams({ limit: 100 }));
 export const recipientEventPage = pageOf(recipientEvent);
 /** What somebody says of an event: a machine's, or a person's. */
 export const eventVerdictBody = z.strictObject({ is_machine: z.boolean() });
@@ -329,7 +329,7 @@ export const resendBody = z
 export type ResendBody = z.infer<typeof resendBody>;
 
 /** Of everybody asked for. */
-export const resentLetters = z
+export const resentEmails = z
   .object({
     /** Letters that wait to go again. */
     queued: z.number().int(),
@@ -340,8 +340,8 @@ export const resentLetters = z
     /** Left out: they were removed. */
     removed: z.number().int(),
   })
-  .meta({ id: 'ResentLetters' });
-export type ResentLetters = z.infer<typeof resentLetters>;
+  .meta({ id: 'ResentEmails' });
+export type ResentEmails = z.infer<typeof resentEmails>;
 
 /** Going on: letters that failed for these causes, as `internal` names them, go again. Nothing has to be given. */
 export const resumeBody = z
@@ -350,7 +350,7 @@ export const resumeBody = z
   .meta({ id: 'ResumeBody' });
 export type ResumeBody = z.infer<typeof resumeBody>;
 /** The campaign that goes on, and what became of the letters that were to go again. */
-export const resumedCampaign = campaign.extend({ resent: resentLetters }).meta({ id: 'ResumedCampaign' });
+export const resumedCampaign = campaign.extend({ resent: resentEmails }).meta({ id: 'ResumedCampaign' });
 export type ResumedCampaign = z.infer<typeof resumedCampaign>;
 
 /** Whether one rate lies above another one, or the letters are too few to say. */

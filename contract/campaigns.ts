@@ -3,12 +3,12 @@ import { campaignNameMaxLength, machineReasons, operatingSystems, targetStates }
 import {
   campaignPeriodDays,
   campaignPeriodMax,
-  letterTextMaxLength,
-  letterThemeMaxLength,
+  emailTextMaxLength,
+  emailThemeMaxLength,
   recipientStates,
 } from './constants.ts';
 import { employeeSelection } from './employees.ts';
-import { day, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingWords } from './page.ts';
+import { day, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingParams } from './page.ts';
 import { rate, templateKind } from './phishing-templates.ts';
 
 export const campaignStatuses = ['planned', 'active', 'paused', 'completed'] as const;
@@ -137,7 +137,7 @@ export const incidentPercentMin = 0;
 export const incidentPercentMax = 100;
 /** Filters that equal their default may be left out. */
 export const campaignListQuery = z.strictObject({
-  ...pagingWords(campaignSortKeys),
+  ...pagingParams(campaignSortKeys),
   search: z.string().trim().max(255).optional(),
   /** These rows alone: titles of what something refers to. */
   id: manyOf(id),
@@ -198,8 +198,8 @@ export const wizardFields = {
   /** Sends a message to those who reach one of `targets_message`. */
   has_message: z.boolean().default(false),
   targets_message: z.array(targetState).min(1).default(['opened']),
-  theme: z.string().trim().max(letterThemeMaxLength).default(''),
-  text: z.string().trim().max(letterTextMaxLength).default(''),
+  theme: z.string().trim().max(emailThemeMaxLength).default(''),
+  text: z.string().trim().max(emailTextMaxLength).default(''),
   /** Course and message wait until `date_delay`. */
   is_delay: z.boolean().default(false),
   date_delay: day.nullable().default(null),
@@ -223,7 +223,7 @@ export const wizardFields = {
  */
 export const postCampaignBody = z
   .strictObject(wizardFields)
-  .superRefine(refuseIncompleteOptions, besideOthers)
+  .superRefine(checkOptionsComplete, besideOthers)
   .superRefine(({ date_type, email_send_end_date, end_date }, context) => {
     if (date_type === 'auto') return;
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['email_send_end_date'], message });
@@ -251,13 +251,13 @@ export const campaignBody = z
     target_type: z.enum(targetTypes).default('custom'),
     targets: campaignTargets.default({ target_users: [], target_departments: [] }),
   })
-  .superRefine(refuseIncompleteOptions, besideOthers);
+  .superRefine(checkOptionsComplete, besideOthers);
 export type CampaignBody = z.infer<typeof campaignBody>;
 
 /** Campaign for the people of a filtered list (`POST campaigns/filtered`): all but exclusions, or the checked ones. */
 export const campaignFilteredBody = z
   .strictObject({ ...campaignFields, selection: employeeSelection })
-  .superRefine(refuseIncompleteOptions, besideOthers);
+  .superRefine(checkOptionsComplete, besideOthers);
 export type CampaignFilteredBody = z.infer<typeof campaignFilteredBody>;
 export type PostCampaignBody = z.infer<typeof postCampaignBody>;
 
@@ -274,7 +274,7 @@ interface WizardOptions {
 }
 
 /** An option that is switched on needs what it is about. */
-export function refuseIncompleteOptions(values: WizardOptions, context: z.RefinementCtx): void {
+export function checkOptionsComplete(values: WizardOptions, context: z.RefinementCtx): void {
   const required = (path: string) => context.addIssue({ code: 'custom', path: [path], message: 'field_required' });
   if (values.enable_redirect && values.redirect_page === null) required('redirect_page');
   if (values.has_auto_course && values.course === null) required('course');

@@ -6,8 +6,8 @@ export interface Cue {
 }
 
 /** No more than this in captions: a film of three hours has some three thousand cues. */
-export const captionsMost = { cues: 5000, text: 500, hours: 10 } as const;
-const mostMs = captionsMost.hours * 3_600_000;
+export const maxCaptions = { cues: 5000, text: 500, hours: 10 } as const;
+const maxMs = maxCaptions.hours * 3_600_000;
 
 export const cueFaults = [
   'captions_end_before_start',
@@ -21,10 +21,10 @@ export type CueFault = (typeof cueFaults)[number];
 /** What is wrong with a cue that comes after `previous`; null: nothing. */
 export function findCueFault(cue: Cue, previous: Cue | undefined): CueFault | null {
   if (cue.end_ms <= cue.start_ms) return 'captions_end_before_start';
-  if (cue.end_ms > mostMs) return 'captions_too_late';
+  if (cue.end_ms > maxMs) return 'captions_too_late';
   if (previous !== undefined && cue.start_ms < previous.start_ms) return 'captions_out_of_order';
   if (cue.text.trim() === '') return 'captions_text_empty';
-  return cue.text.length > captionsMost.text ? 'captions_text_too_long' : null;
+  return cue.text.length > maxCaptions.text ? 'captions_text_too_long' : null;
 }
 
 const timePattern = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?$/;

@@ -9,7 +9,7 @@ export type StoredChangeSetState = (typeof storedChangeSetStates)[number];
 export const changeSetStates = [...storedChangeSetStates, 'undoing', 'undone'] as const;
 
 /** Why something of a change set was not put back; the texts are `translation:kit.undone.reasons.<reason>`. */
-export const keptReasons = [
+export const skipReasons = [
   'changed_since',
   'removed_since',
   'department_gone',
@@ -18,4 +18,4 @@ export const keptReasons = [
   'address_taken',
   'licenses_exhausted',
 ] as const;
-export type KeptReason = (typeof keptReasons)[number];
+export type SkipReason = (typeof skipReasons)[number];

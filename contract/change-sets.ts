@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { changeSetKinds, changeSetStates, keptReasons } from './change-set-kinds.ts';
+import { changeSetKinds, changeSetStates, skipReasons } from './change-set-kinds.ts';
 import { nameMaxLength } from './constants.ts';
-import { fixedPagingWords, id, instant, pageOf } from './page.ts';
+import { fixedPagingParams, id, instant, pageOf } from './page.ts';
 
 /** `result` of the event that undid a change set. */
 export const changeSetUndo = z
@@ -15,7 +15,7 @@ export const changeSetUndo = z
     departments: z.int(),
     /** What could not be undone, the first of it by name. */
     kept_count: z.int(),
-    kept: z.array(z.object({ title: z.string(), reason: z.enum(keptReasons) })),
+    kept: z.array(z.object({ title: z.string(), reason: z.enum(skipReasons) })),
   })
   .meta({ id: 'ChangeSetUndo' });
 export type ChangeSetUndo = z.infer<typeof changeSetUndo>;
@@ -59,5 +59,5 @@ export const changeSet = z
 export type ChangeSet = z.infer<typeof changeSet>;
 
 export const changeSetsPage = pageOf(changeSet).meta({ id: 'ChangeSetsPage' });
-export const changeSetsQuery = z.strictObject(fixedPagingWords());
+export const changeSetsQuery = z.strictObject(fixedPagingParams());
 export type ChangeSetsQuery = z.infer<typeof changeSetsQuery>;

@@ -25,8 +25,8 @@ export const mediumRiskMax = 7;
 /** Risk is shown with one decimal: a bound means the figure that people see, which begins half a step below it. */
 export const riskHalfStep = 0.05;
 export const tagCoursesMax = 20;
-export const letterThemeMaxLength = 255;
-export const letterTextMaxLength = 20_000;
+export const emailThemeMaxLength = 255;
+export const emailTextMaxLength = 20_000;
 export const tagLifeDaysMax = 999;
 /** Of every tag but the newbie one. */
 export const tagLifeDaysDefault = 100;
@@ -65,10 +65,10 @@ export const languages = ['ru', 'en', 'uz'] as const;
 export type Language = (typeof languages)[number];
 export const languageStorageKey = 'i18nextLng';
 export const tokenStorageKey = 'token';
-/** Who just signed in, left for the page that opens next (`src/providers/session/handed-over.ts`). */
+/** Who just signed in, left for the page that opens next (`src/providers/session/session-handoff.ts`). */
 export const handedOverStorageKey = 'person-of-new-session';
 /** Element of the page with what it needs first; the answers asked for meanwhile stand under the same name in `window`. */
-export const askedAheadName = 'askedAhead';
+export const preloadVariable = 'askedAhead';
 export const localeRetries = 5;
 export const localeRetryStartMs = 350;
 
@@ -88,7 +88,7 @@ export const passwordMinLength = 12;
 export const passwordMaxLength = 128;
 export const positionMaxLength = 255;
 /** Most places of a licence. */
-export const licensePlacesMax = 10_000_000;
+export const maxLicenseSeats = 10_000_000;
 /** Longest surname, name or middle name, and longest title of a department or tag. */
 export const nameMaxLength = 255;
 export const courseDescriptionMaxLength = 4000;
@@ -100,7 +100,7 @@ export const slideNotesMaxLength = 20_000;
 export const pictureAltMaxLength = 1000;
 export const certificateMonthsMax = 120;
 /** The most that may be set of how a quiz is taken. */
-export const quizMost = {
+export const maxQuizQuestions = {
   passing_score: 100,
   attempts_limit: 100,
   pause_minutes: 7 * 24 * 60,
@@ -108,7 +108,7 @@ export const quizMost = {
   questions_limit: 500,
 } as const;
 /** What an assignment may plan of reminders. */
-export const reminderMost = { days: 4, day_before: 60, weeks_after: 4 } as const;
+export const maxReminders = { days: 4, day_before: 60, weeks_after: 4 } as const;
 export const invitationDays = 14;
 export const recoveryMinutes = 60;
 export const removedEmployeeDays = 30;
@@ -148,8 +148,8 @@ export const systemTagTitles = {
 export const reportsTagTitle = 'отчеты';
 
 /** Networks that an organization may name as its own, and how many addresses one may hold at most: its first bits. */
-export const maxOwnNetworks = 200;
-export const widestOwnNetwork = { 4: 8, 6: 19 } as const;
+export const maxOrganizationNetworks = 200;
+export const widestOrganizationNetwork = { 4: 8, 6: 19 } as const;
 
 export const scimLogPageSize = 20;
 /** So long it is kept what a directory sent by SCIM. */
@@ -200,7 +200,7 @@ export const recentMailingDays = 7;
 /** So many people are named where it is said whom an act reaches. */
 export const reachSampleSize = 5;
 /** As many failed tries of a letter are shown. */
-export const letterTriesShown = 20;
+export const emailTriesShown = 20;
 
 /** What a person did with simulated letters, in any campaign or in those of `in_phishing`. */
 export const phishingEventKinds = [

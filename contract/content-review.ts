@@ -15,7 +15,7 @@ export const useKinds = [
 export type UseKind = (typeof useKinds)[number];
 
 /** So many of each kind are named; the others are counted. */
-export const usesNamedMost = 10;
+export const maxUsesNamed = 10;
 
 const contentUser = z.object({
   /** Of what uses it; of a copy, the organization's. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { certificateMonthsMax, courseDescriptionMaxLength, languages, nameMaxLength } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
-import { day, flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
+import { day, flag, id, instant, manyOf, pageOf, pagingParams } from './page.ts';
 
 export const courseTitle = z.string().trim().min(1).max(nameMaxLength);
 export const courseDescription = z.string().trim().max(courseDescriptionMaxLength);
@@ -98,7 +98,7 @@ export const course = courseRow
 export type Course = z.infer<typeof course>;
 
 export const courseListQuery = z.strictObject({
-  ...pagingWords(courseSortKeys),
+  ...pagingParams(courseSortKeys),
   search: z.string().trim().max(nameMaxLength).optional(),
   /** These rows alone: titles of what something refers to. */
   id: manyOf(id),
@@ -181,7 +181,7 @@ export type Theme = z.infer<typeof theme>;
 export const themesPage = pageOf(theme).meta({ id: 'ThemePage' });
 
 export const themeListQuery = z.strictObject({
-  ...pagingWords(courseSortKeys),
+  ...pagingParams(courseSortKeys),
   search: z.string().trim().max(nameMaxLength).optional(),
 });
 export type ThemeListQuery = z.infer<typeof themeListQuery>;

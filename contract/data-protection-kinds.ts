@@ -17,7 +17,7 @@ export const retentionMaximumDays = 3650;
 export const erasureGraceDays = 30;
 
 /** Where an erasure took something away. */
-export const erasedPlaces = [
+export const erasedLocations = [
   'profile',
   'sign_in',
   'emails',
@@ -29,7 +29,7 @@ export const erasedPlaces = [
   'files',
   'log',
 ] as const;
-export type ErasedPlace = (typeof erasedPlaces)[number];
+export type ErasedLocation = (typeof erasedLocations)[number];
 
 /** What is there after an erasure, without the person's name where the product has it. */
 export const erasureRemains = ['figures', 'log', 'events', 'delivered', 'backups'] as const;

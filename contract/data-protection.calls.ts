@@ -70,7 +70,7 @@ export const dataProtectionCalls = defineCalls('data_protection', {
     answer: 'accepted',
     status: 202,
   },
-  readOwnData: {
+  readPersonalData: {
     route: `GET ${path}/own-data`,
     summary: 'Download all data about me',
     description: 'Returns a ZIP archive with everything that is stored about you. At most 20 calls a minute.',

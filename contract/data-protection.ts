@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  erasedPlaces,
+  erasedLocations,
   erasureRemains,
   type RetentionKind,
   retentionMaximumDays,
@@ -60,7 +60,7 @@ const erasureReceipt = z.object({
   /** Null: nobody asked for it, the data were old enough. */
   requested_at: instant.nullable(),
   done_at: instant,
-  gone: z.array(z.object({ place: z.enum(erasedPlaces), count: z.int().min(1) })),
+  gone: z.array(z.object({ place: z.enum(erasedLocations), count: z.int().min(1) })),
   remains: z.array(z.object({ what: z.enum(erasureRemains), until: instant.nullable() })),
   /** Over what is left of the entries of the log that lost a name. */
   log_digest: z.string(),

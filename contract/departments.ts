@@ -3,7 +3,7 @@ import { departmentsPageSize, departmentsTreeLimit, nameMaxLength } from './cons
 import { departmentSortKeys } from './department-kinds.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { departmentName, employeeOption, phishingCounts } from './employees.ts';
-import { fixedPagingWords, flag, id, maxIdsPerList, pageOf, pagingWords, touched } from './page.ts';
+import { fixedPagingParams, flag, id, maxIdsPerList, pageOf, pagingParams, touched } from './page.ts';
 
 export type DepartmentSortKey = (typeof departmentSortKeys)[number];
 
@@ -54,7 +54,7 @@ export const departmentsStatQuery = z.strictObject({
   parent_id: id.optional(),
   /** Part of a title, anywhere below `parent_id`. */
   search: z.string().trim().max(255).optional(),
-  ...pagingWords(departmentSortKeys, { limit: departmentsPageSize }),
+  ...pagingParams(departmentSortKeys, { limit: departmentsPageSize }),
 });
 export type DepartmentsStatQuery = z.infer<typeof departmentsStatQuery>;
 
@@ -66,7 +66,7 @@ export const departmentsStatPage = pageOf(departmentStat)
   .meta({ id: 'DepartmentsStatPage' });
 
 export const departmentsQuery = z.strictObject(
-  fixedPagingWords({ limit: departmentsTreeLimit, maxLimit: departmentsTreeLimit }),
+  fixedPagingParams({ limit: departmentsTreeLimit, maxLimit: departmentsTreeLimit }),
 );
 export const departmentsPage = pageOf(department).meta({ id: 'DepartmentsPage' });
 export const departmentTitlesPage = pageOf(departmentName).meta({ id: 'DepartmentTitlesPage' });
@@ -105,7 +105,7 @@ export const departmentTreeQuery = z.strictObject({
   /** Only this department and what is below it. */
   department_id: id.optional(),
   search: z.string().trim().max(255).optional(),
-  ...fixedPagingWords({ limit: departmentsTreeLimit, maxLimit: departmentsTreeLimit }),
+  ...fixedPagingParams({ limit: departmentsTreeLimit, maxLimit: departmentsTreeLimit }),
 });
 export const departmentTreePage = pageOf(departmentTreeNode).meta({ id: 'DepartmentTreePage' });
 
@@ -114,12 +114,12 @@ export const hierarchyUsersQuery = z.strictObject({
   /** Absent: the top. With `search`: everything below it. */
   parent_id: id.optional(),
   registered_users_only: flag.default(false),
-  ...fixedPagingWords({ limit: 100, maxLimit: departmentsTreeLimit }),
+  ...fixedPagingParams({ limit: 100, maxLimit: departmentsTreeLimit }),
 });
 
 export const departmentUsersQuery = z.strictObject({
   search: z.string().trim().max(255).optional(),
-  ...fixedPagingWords(),
+  ...fixedPagingParams(),
 });
 export const departmentUsersPage = pageOf(employeeOption).meta({ id: 'DepartmentUsersPage' });
 

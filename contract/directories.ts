@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { directoryHostMaxLength, directoryRunsPageSize, listLimit, nameMaxLength } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { emailDomain } from './email-domain.ts';
-import { fixedPagingWords, flag, id, instant, pageOf } from './page.ts';
+import { fixedPagingParams, flag, id, instant, pageOf } from './page.ts';
 import { newEmployeeTag } from './tags.ts';
 
 export const directorySecurities = ['none', 'starttls', 'ldaps'] as const;
@@ -207,7 +207,7 @@ export const directoryConsequences = z
   })
   .meta({ id: 'DirectoryConsequences' });
 export type DirectoryConsequences = z.infer<typeof directoryConsequences>;
-export const directoryRunsQuery = z.strictObject(fixedPagingWords({ limit: directoryRunsPageSize }));
+export const directoryRunsQuery = z.strictObject(fixedPagingParams({ limit: directoryRunsPageSize }));
 export const directoryRunsPage = pageOf(directoryRun).meta({ id: 'DirectoryRunsPage' });
 
 export const directoryRunBody = z
@@ -231,7 +231,7 @@ export const directoryRunEntry = z
   .meta({ id: 'DirectoryRunEntry' });
 export type DirectoryRunEntry = z.infer<typeof directoryRunEntry>;
 export const directoryRunEntriesQuery = z.strictObject({
-  ...fixedPagingWords({ limit: directoryRunsPageSize, maxLimit: listLimit }),
+  ...fixedPagingParams({ limit: directoryRunsPageSize, maxLimit: listLimit }),
   outcome: z.enum(directoryOutcomes).optional(),
 });
 export const directoryRunEntriesPage = pageOf(directoryRunEntry).meta({ id: 'DirectoryRunEntriesPage' });

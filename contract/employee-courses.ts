@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { certificate } from './certificates.ts';
 import { questionKind, questionPicture } from './modules.ts';
-import { fixedPagingWords, id, instant, manyOf, pageOf } from './page.ts';
+import { fixedPagingParams, id, instant, manyOf, pageOf } from './page.ts';
 import { myCourseCard, myCourseState, quizProgress, scormProgress, stepKind, stepState } from './study.ts';
 
 /** What operators read of one employee's learning. A course's `id` is the id of the assigned course. */
@@ -23,7 +23,7 @@ export type EmployeeCourseCard = z.infer<typeof employeeCourseCard>;
 
 /** `GET users/{id}/assigned-courses`: open ones first, the nearest end first; then planned, then completed. */
 export const employeeCoursesQuery = z.strictObject({
-  ...fixedPagingWords({ limit: 20 }),
+  ...fixedPagingParams({ limit: 20 }),
   state: manyOf(myCourseState),
 });
 export type EmployeeCoursesQuery = z.infer<typeof employeeCoursesQuery>;

@@ -11,7 +11,7 @@ import { editVersion, madeFrom } from './edit-version.ts';
 import { emailPattern, toMailAddress } from './email-address.ts';
 import { courseProgressKinds, learningPaces } from './employee-kinds.ts';
 import { expectedCount, mailingOutcome } from './mailings.ts';
-import { fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingWords, touched } from './page.ts';
+import { fixedPagingParams, flag, id, instant, manyOf, maxIdsPerList, pageOf, pagingParams, touched } from './page.ts';
 import { assignableRoles, roles } from './permissions.ts';
 import { optionalName, personName } from './person-name.ts';
 
@@ -134,7 +134,7 @@ export const employeeOption = z
   .meta({ id: 'EmployeeOption' });
 export type EmployeeOption = z.infer<typeof employeeOption>;
 
-const filterWords = {
+const filterParams = {
   /** Part of a name or of an e-mail. */
   search: searchText.optional(),
   risk_level_from: z.coerce.number().pipe(riskLevel).optional(),
@@ -157,14 +157,14 @@ const filterWords = {
 };
 
 /** The filter of the employees list; bulk writes take the same one. */
-export const employeeFilter = z.strictObject(filterWords).meta({ id: 'EmployeeFilter' });
+export const employeeFilter = z.strictObject(filterParams).meta({ id: 'EmployeeFilter' });
 export type EmployeeFilter = z.infer<typeof employeeFilter>;
 
 export const employeesQuery = z.strictObject({
-  ...filterWords,
+  ...filterParams,
   /** `false` leaves the risk level out of the answer. */
   with_risk_level: flag.default(true),
-  ...pagingWords(employeeSortKeys, { limit: employeesPageSize }),
+  ...pagingParams(employeeSortKeys, { limit: employeesPageSize }),
 });
 export type EmployeesQuery = z.infer<typeof employeesQuery>;
 
@@ -177,15 +177,15 @@ export const employeesPage = pageOf(employee)
 
 /** `GET users/modal`: people for a picker, by name. */
 export const employeeOptionsQuery = z.strictObject({
-  ...filterWords,
-  ...fixedPagingWords({ limit: employeesPageSize }),
+  ...filterParams,
+  ...fixedPagingParams({ limit: employeesPageSize }),
 });
 export const employeeOptionsPage = pageOf(employeeOption).meta({ id: 'EmployeeOptionsPage' });
 
 /** `GET users/list/all`: everybody of one organization, in pages. */
 export const allEmployeesQuery = z.strictObject({
   organization_id: id.optional(),
-  ...fixedPagingWords({ limit: 100 }),
+  ...fixedPagingParams({ limit: 100 }),
 });
 
 const idList = z.array(id).max(maxIdsPerList);
@@ -205,7 +205,7 @@ export const employeeSelection = z
   })
   .meta({ id: 'EmployeeSelection' });
 /** A list's search and filters, as its selection names them. */
-export type EmployeeFilterWords = z.input<typeof employeeFilter>;
+export type EmployeeFilterParams = z.input<typeof employeeFilter>;
 export type EmployeeSelection = z.infer<typeof employeeSelection>;
 
 /** `POST users/count`: how many people a selection means, each once. */

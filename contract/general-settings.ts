@@ -6,7 +6,7 @@ import { id } from './page.ts';
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 /** As many hosts as an organization may allow films of. */
-export const videoHostsMost = 30;
+export const maxVideoHosts = 30;
 const hostPattern = /^(?=.*[a-z])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 /** `rutube.ru`, with what lies below it: no scheme, no port, no path. */
 const hostName = z
@@ -33,7 +33,7 @@ const changeable = {
   certificate_signatory_name: z.string().trim().max(nameMaxLength),
   certificate_signatory_position: z.string().trim().max(nameMaxLength),
   /** Hosts whose films slides may link to. */
-  video_hosts: z.array(hostName).max(videoHostsMost),
+  video_hosts: z.array(hostName).max(maxVideoHosts),
 };
 
 export const generalSettings = z

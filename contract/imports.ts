@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importMaxRows, nameMaxLength } from './constants.ts';
 import { importDelimiters, importFields, textEncodings } from './import-kinds.ts';
-import { fixedPagingWords, id, instant, pageOf } from './page.ts';
+import { fixedPagingParams, id, instant, pageOf } from './page.ts';
 import { newEmployeeTag } from './tags.ts';
 import { taskStatuses } from './tasks.ts';
 import { textReading } from './text-reading.ts';
@@ -209,7 +209,7 @@ const importEntry = z
 export type ImportEntry = z.infer<typeof importEntry>;
 
 export const importsPage = pageOf(importEntry);
-export const importsQuery = z.strictObject(fixedPagingWords({ limit: 10 }));
+export const importsQuery = z.strictObject(fixedPagingParams({ limit: 10 }));
 export type ImportsQuery = z.infer<typeof importsQuery>;
 
 /** The state of every row: a CSV that Excel opens, or a spreadsheet. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { licensePlacesMax } from './constants.ts';
+import { maxLicenseSeats } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { day, id, instant } from './page.ts';
 
@@ -33,7 +33,7 @@ export type LicenseCard = z.infer<typeof licenseCard>;
 /** What the installation's own licence becomes; `ends_on` null: without an end. */
 export const licenseTermsBody = z
   .strictObject({
-    users_limit: z.int().min(1).max(licensePlacesMax),
+    users_limit: z.int().min(1).max(maxLicenseSeats),
     starts_on: day,
     ends_on: day.nullable(),
     ...madeFrom,

@@ -79,51 +79,51 @@ export const mailSettingsCalls = defineCalls('mail_settings', {
     permission,
     answer: 'mailDomain',
   },
-  listLetterTemplates: {
+  listEmailTemplates: {
     route: 'GET /api/v2/settings/emails/templates',
     summary: 'List the texts of system emails',
     description:
       'Returns each kind of email in each language with its current and its default text and the variables that it may use. `is_changed` marks texts of your own.',
     permission,
-    answer: 'letterTemplates',
+    answer: 'emailTemplates',
   },
-  changeLetterTemplate: {
+  changeEmailTemplate: {
     route: 'PUT /api/v2/settings/emails/templates/:kind/:language',
     summary: 'Change the text of a system email',
     description:
       'Saves subject, title, text and button for one language. Fails with `variable_unknown` or `letter_variable_missing` for variables, and with `letter_link_missing` or `letter_without_link` when the link does not fit the kind of email.',
     permission,
-    params: 'letterTemplateParams',
-    body: 'letterWordsEdit',
-    answer: 'letterTemplate',
+    params: 'emailTemplateParams',
+    body: 'emailTextsEdit',
+    answer: 'emailTemplate',
   },
-  resetLetterTemplate: {
+  resetEmailTemplate: {
     route: 'DELETE /api/v2/settings/emails/templates/:kind/:language',
     summary: 'Restore the default text of a system email',
     description: 'Deletes the text of your own for one language. It does nothing when the text is the default one.',
     permission,
-    params: 'letterTemplateParams',
-    answer: 'letterTemplate',
+    params: 'emailTemplateParams',
+    answer: 'emailTemplate',
   },
-  previewLetterTemplate: {
+  previewEmailTemplate: {
     route: 'POST /api/v2/settings/emails/templates/:kind/:language/preview',
     summary: 'Preview a system email',
     description:
       'Renders the text that you send with sample values as HTML and plain text. Saves and sends nothing. The text is checked as when it is saved.',
     permission,
-    params: 'letterTemplateParams',
-    body: 'letterWords',
-    answer: 'letterPreview',
+    params: 'emailTemplateParams',
+    body: 'emailTexts',
+    answer: 'emailPreview',
     changesNothing: true,
   },
-  sendLetterTemplate: {
+  sendEmailTemplate: {
     route: 'POST /api/v2/settings/emails/templates/:kind/:language/send',
     summary: 'Send a sample of a system email to myself',
     description:
       'Sends the text that you send, with sample values, to your own address and saves nothing. At most 20 calls a minute.',
     permission,
-    params: 'letterTemplateParams',
-    body: 'letterWords',
-    answer: 'letterSent',
+    params: 'emailTemplateParams',
+    body: 'emailTexts',
+    answer: 'emailSent',
   },
 });

@@ -150,7 +150,7 @@ export type MailPolicyState = (typeof policyStates)[number];
 export const mailKeySwitchBody = z.strictObject({ is_signing: z.boolean() }).meta({ id: 'MailKeySwitchBody' });
 
 /** The words of a system letter. Blank lines part the paragraphs of the text. */
-export const letterWords = z
+export const emailTexts = z
   .strictObject({
     subject: headText(nameMaxLength).min(1),
     title: headText(nameMaxLength).min(1),
@@ -158,35 +158,35 @@ export const letterWords = z
     /** Empty: no button; then the text has to hold the link where the letter has one. */
     button: headText(nameMaxLength),
   })
-  .meta({ id: 'LetterWords' });
-export const letterWordsEdit = letterWords.extend(madeFrom).meta({ id: 'LetterWordsEdit' });
-export type LetterWordsEdit = z.infer<typeof letterWordsEdit>;
-export type LetterWords = z.infer<typeof letterWords>;
+  .meta({ id: 'EmailTexts' });
+export const emailTextsEdit = emailTexts.extend(madeFrom).meta({ id: 'EmailTextsEdit' });
+export type EmailTextsEdit = z.infer<typeof emailTextsEdit>;
+export type EmailTexts = z.infer<typeof emailTexts>;
 
-export const letterTemplateParams = z.strictObject({
+export const emailTemplateParams = z.strictObject({
   kind: z.string().regex(/^[a-z_.]{1,60}$/),
   language: z.enum(languages),
 });
 
-export const letterTemplate = z
+export const emailTemplate = z
   .object({
     kind: z.string(),
     language: z.enum(languages),
     /** Written by the organization. */
     is_changed: z.boolean(),
-    words: letterWords,
-    standard: letterWords,
+    words: emailTexts,
+    standard: emailTexts,
     variables: z.array(z.object({ name: z.string(), sample: z.string() })),
     has_link: z.boolean(),
     changed_at: instant.nullable(),
     version: editVersion,
   })
-  .meta({ id: 'LetterTemplate' });
-export type LetterTemplate = z.infer<typeof letterTemplate>;
-export const letterTemplates = z.array(letterTemplate).meta({ id: 'LetterTemplates' });
+  .meta({ id: 'EmailTemplate' });
+export type EmailTemplate = z.infer<typeof emailTemplate>;
+export const emailTemplates = z.array(emailTemplate).meta({ id: 'LetterTemplates' });
 
-export const letterPreview = z
+export const emailPreview = z
   .object({ from: address, subject: z.string(), html: z.string(), text: z.string() })
-  .meta({ id: 'LetterPreview' });
-export type LetterPreview = z.infer<typeof letterPreview>;
-export const letterSent = z.object({ recipient: z.string() }).meta({ id: 'LetterSent' });
+  .meta({ id: 'EmailPreview' });
+export type EmailPreview = z.infer<typeof emailPreview>;
+export const emailSent = z.object({ recipient: z.string() }).meta({ id: 'LetterSent' });

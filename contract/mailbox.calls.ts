@@ -4,7 +4,7 @@ const permission = 'public';
 
 /** The built-in mailbox. Outside the demo nothing answers these calls. */
 export const mailboxCalls = defineCalls('mailbox', {
-  listLetters: {
+  listEmails: {
     route: 'GET /api/v2/demo/mailbox',
     summary: 'List emails of the demo mailbox',
     description:
@@ -21,13 +21,13 @@ export const mailboxCalls = defineCalls('mailbox', {
     query: 'mailboxRecipientsQuery',
     answer: 'mailboxRecipients',
   },
-  readLetter: {
+  readEmail: {
     route: 'GET /api/v2/demo/mailbox/:id',
     summary: 'Get an email of the demo mailbox',
     description:
       'Returns headers, text and attachments. `view_url` shows the HTML on an origin of its own, to be used in a sandboxed frame.',
     permission,
-    answer: 'mailboxLetterDetails',
+    answer: 'mailboxEmailDetails',
   },
   markRead: {
     route: 'PUT /api/v2/demo/mailbox/:id/read',

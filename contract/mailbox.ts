@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fixedPagingWords, flag, id, instant, pageOf } from './page.ts';
+import { fixedPagingParams, flag, id, instant, pageOf } from './page.ts';
 
 /** The built-in mailbox of the demo: what the product's letters look like where they arrive. */
 const summary = {
@@ -15,10 +15,10 @@ const summary = {
   attachments_count: z.number().int(),
 };
 
-const mailboxLetter = z.object(summary).meta({ id: 'MailboxLetter' });
-export type MailboxLetter = z.infer<typeof mailboxLetter>;
+const mailboxEmail = z.object(summary).meta({ id: 'MailboxEmail' });
+export type MailboxEmail = z.infer<typeof mailboxEmail>;
 
-export const mailboxLetterDetails = z
+export const mailboxEmailDetails = z
   .object({
     ...summary,
     message_id: z.string(),
@@ -31,8 +31,8 @@ export const mailboxLetterDetails = z
     has_html: z.boolean(),
     attachments: z.array(z.object({ name: z.string(), media_type: z.string(), size: z.number().int(), url: z.url() })),
   })
-  .meta({ id: 'MailboxLetterDetails' });
-export type MailboxLetterDetails = z.infer<typeof mailboxLetterDetails>;
+  .meta({ id: 'MailboxEmailDetails' });
+export type MailboxEmailDetails = z.infer<typeof mailboxEmailDetails>;
 
 const mailboxRecipient = z
   .object({ address: z.string(), letters_count: z.number().int(), unread_count: z.number().int(), last_at: instant })
@@ -40,7 +40,7 @@ const mailboxRecipient = z
 export type MailboxRecipient = z.infer<typeof mailboxRecipient>;
 
 export const mailboxQuery = z.strictObject({
-  ...fixedPagingWords({ limit: 50 }),
+  ...fixedPagingParams({ limit: 50 }),
   /** Words in subject, sender, recipient or text. */
   search: z.string().trim().max(200).optional(),
   recipient: z.string().trim().max(320).optional(),
@@ -48,7 +48,7 @@ export const mailboxQuery = z.strictObject({
 });
 export type MailboxQuery = z.infer<typeof mailboxQuery>;
 
-export const mailboxPage = pageOf(mailboxLetter).extend({ unread_count: z.number().int() });
+export const mailboxPage = pageOf(mailboxEmail).extend({ unread_count: z.number().int() });
 export type MailboxPage = z.infer<typeof mailboxPage>;
 
 export const mailboxRecipientsQuery = z.strictObject({ search: z.string().trim().max(200).optional() });

@@ -21,14 +21,14 @@ export const mailingCalls = defineCalls('mailing', {
     permission,
     answer: 'mailing',
   },
-  listMailingLetters: {
+  listMailingEmails: {
     route: 'GET /api/v2/mailings/:id/letters',
     summary: 'List the emails of a mailing',
     description:
       'Returns each email with its recipient, its state and, for one that failed or was cancelled, the reason.',
     permission,
-    query: 'mailingLettersQuery',
-    answer: 'assignmentLettersPage',
+    query: 'mailingEmailsQuery',
+    answer: 'assignmentEmailsPage',
   },
   stopMailing: {
     route: 'POST /api/v2/mailings/:id/stop',

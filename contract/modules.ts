@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import {
   defaultPassingScore,
+  maxQuizQuestions,
   nameMaxLength,
   optionTextMaxLength,
   pictureAltMaxLength,
   questionTextMaxLength,
-  quizMost,
   slideNotesMaxLength,
 } from './constants.ts';
 import { contentVersion, courseDescription, courseTitle } from './courses.ts';
-import { flag, id, instant, pageOf, pagingWords } from './page.ts';
+import { flag, id, instant, pageOf, pagingParams } from './page.ts';
 import { slidePage } from './slide-files.ts';
 
 /** How a module is taken. Frozen into an assignment together with the content. */
 export const moduleSettings = z
   .strictObject({
     /** Percent of right answers that passes the quiz. */
-    passing_score: z.number().int().min(1).max(quizMost.passing_score).default(defaultPassingScore),
+    passing_score: z.number().int().min(1).max(maxQuizQuestions.passing_score).default(defaultPassingScore),
     /** Null: as many attempts as it takes, the best counts. */
-    attempts_limit: z.number().int().min(1).max(quizMost.attempts_limit).nullable().default(null),
+    attempts_limit: z.number().int().min(1).max(maxQuizQuestions.attempts_limit).nullable().default(null),
     /** Wait between two attempts. */
-    pause_minutes: z.number().int().min(0).max(quizMost.pause_minutes).default(0),
+    pause_minutes: z.number().int().min(0).max(maxQuizQuestions.pause_minutes).default(0),
     /** Null: no clock. At zero the saved answers are submitted. */
-    time_limit_minutes: z.number().int().min(1).max(quizMost.time_limit_minutes).nullable().default(null),
+    time_limit_minutes: z.number().int().min(1).max(maxQuizQuestions.time_limit_minutes).nullable().default(null),
     /** How many questions of the pool an attempt asks. Null: all. */
-    questions_limit: z.number().int().min(1).max(quizMost.questions_limit).nullable().default(null),
+    questions_limit: z.number().int().min(1).max(maxQuizQuestions.questions_limit).nullable().default(null),
     is_shuffled: z.boolean().default(true),
     /** Theory is done only when the audio of every slide that has one was heard. */
     needs_audio: z.boolean().default(false),
@@ -178,7 +178,7 @@ export const libraryModule = moduleRow
 export type LibraryModule = z.infer<typeof libraryModule>;
 
 export const moduleListQuery = z.strictObject({
-  ...pagingWords(['title', 'created_at']),
+  ...pagingParams(['title', 'created_at']),
   search: z.string().trim().max(nameMaxLength).optional(),
 });
 export type ModuleListQuery = z.infer<typeof moduleListQuery>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { languages, licensePlacesMax, nameMaxLength } from './constants.ts';
+import { languages, maxLicenseSeats, nameMaxLength } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { email } from './employees.ts';
-import { day, id, pageOf, pagingWords } from './page.ts';
+import { day, id, pageOf, pagingParams } from './page.ts';
 
 export const childOrganizationSortKeys = ['title', 'users_count', 'ends_on'] as const;
 
@@ -38,7 +38,7 @@ export const childOrganizationsQuery = z.strictObject({
   /** Whose children; the own organization's without it. */
   parent_id: id.optional(),
   search: z.string().trim().max(nameMaxLength).optional(),
-  ...pagingWords(childOrganizationSortKeys),
+  ...pagingParams(childOrganizationSortKeys),
 });
 export type ChildOrganizationsQuery = z.infer<typeof childOrganizationsQuery>;
 
@@ -47,7 +47,7 @@ export const childOrganizationsPage = pageOf(childOrganization).meta({ id: 'Chil
 const title = z.string().trim().min(1).max(nameMaxLength);
 const settings = {
   title,
-  users_limit: z.int().min(0).max(licensePlacesMax),
+  users_limit: z.int().min(0).max(maxLicenseSeats),
   starts_on: day,
   ends_on: day,
   time_zone: z.string().trim().min(1).max(64),

@@ -11,7 +11,7 @@ export const organizationCalls = defineCalls('organizations', {
     permission: mayRead,
     answer: 'organizationWithChildren',
   },
-  readOwnTitle: {
+  readMyOrganizationTitle: {
     route: 'GET /api/v2/organizations/my-title',
     summary: 'Get the title of my organization',
     description: 'Returns id and title only, for users who may not read the settings.',

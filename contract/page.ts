@@ -62,7 +62,7 @@ export const flag = z.union([
 ]);
 
 /** The words that every list takes. Spread into a strict object, so that an unknown word is refused. */
-export function pagingWords<const K extends readonly [string, ...string[]]>(
+export function pagingParams<const K extends readonly [string, ...string[]]>(
   sortKeys: K,
   options: { limit?: number; maxLimit?: number } = {},
 ) {
@@ -81,8 +81,8 @@ export function pagingWords<const K extends readonly [string, ...string[]]>(
 }
 
 /** A list whose order is fixed. */
-export function fixedPagingWords(options: { limit?: number; maxLimit?: number } = {}) {
-  const { limit, offset } = pagingWords(['id'], options);
+export function fixedPagingParams(options: { limit?: number; maxLimit?: number } = {}) {
+  const { limit, offset } = pagingParams(['id'], options);
   return { limit, offset };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passkeyPlaces } from './account-kinds.ts';
+import { passkeyStorages } from './account-kinds.ts';
 import { nameMaxLength } from './constants.ts';
 import { id, instant } from './page.ts';
 
@@ -10,7 +10,7 @@ export const passkey = z
     title: z.string(),
     /** What keeps it, where it told: a password manager's name. */
     authenticator: z.string().nullable(),
-    place: z.enum(passkeyPlaces),
+    place: z.enum(passkeyStorages),
     /** Its keeper carries it to the person's other devices. */
     is_synced: z.boolean(),
     created_at: instant,

@@ -3,7 +3,7 @@ import { id } from './page.ts';
 import { documentRemovalKinds } from './phishing-attachment-kinds.ts';
 
 /** Most addresses that the links of one document may lead to. */
-export const mostDocumentLinks = 300;
+export const maxDocumentLinks = 300;
 
 export const documentTypes = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -64,7 +64,7 @@ export const documentForm = z
   .meta({ id: 'DocumentForm' });
 
 /** Which links of a document lead to us, by their places in its list. Absent: all of them. */
-export const rewiredLinks = z.array(z.number().int().min(0)).max(mostDocumentLinks);
+export const rewiredLinks = z.array(z.number().int().min(0)).max(maxDocumentLinks);
 
 /** How an uploaded document stands in a letter. */
 export const attachedFile = z

@@ -53,8 +53,8 @@ export const phishingEmailCalls = defineCalls('phishing-templates', {
     description:
       'Queues the content that you send to your own address and returns that address. Links lead to the template, and no event is recorded.',
     permission,
-    body: 'testLetterBody',
-    answer: 'testLetterAnswer',
+    body: 'testEmailBody',
+    answer: 'testEmailAnswer',
     status: 202,
   },
   listPages: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages, phishingHtmlMaxLength } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
-import { id, instant, pageOf, pagingWords } from './page.ts';
+import { id, instant, pageOf, pagingParams } from './page.ts';
 import { difficulty, phishScaleRating } from './phish-scale.ts';
 import { attachmentTypes } from './phishing-attachment-kinds.ts';
 import { attachedFile, rewiredLinks } from './phishing-attachments.ts';
@@ -9,10 +9,10 @@ import { attachedFile, rewiredLinks } from './phishing-attachments.ts';
 export const templateLanguage = z.enum(languages);
 
 export const templateNameMaxLength = 255;
-export const letterSubjectMaxLength = 255;
+export const emailSubjectMaxLength = 255;
 /** Of the name as well as the address. */
 export const senderMaxLength = 255;
-export const letterDocumentsMax = 10;
+export const emailDocumentsMax = 10;
 export const attachmentNameMaxLength = 255;
 export const redFlagsMax = 20;
 export const redFlagTitleMaxLength = 120;
@@ -39,7 +39,7 @@ export type AttachmentType = (typeof attachmentTypes)[number];
  * A document that reports back when it is opened: written as HTML, or a file of the author's that was uploaded before. One
  * of the two. Its name, its HTML and the text of a word document take the variables of letters.
  */
-export const letterAttachmentInput = z.strictObject({
+export const emailAttachmentInput = z.strictObject({
   id: id.optional(),
   name: z.string().trim().min(1).max(attachmentNameMaxLength),
   /** An uploaded file keeps its own. */
@@ -48,8 +48,8 @@ export const letterAttachmentInput = z.strictObject({
   file_id: id.optional(),
   links: rewiredLinks.optional(),
 });
-export type LetterAttachmentInput = z.input<typeof letterAttachmentInput>;
-export const letterAttachment = z
+export type EmailAttachmentInput = z.input<typeof emailAttachmentInput>;
+export const emailAttachment = z
   .object({
     id,
     name: z.string(),
@@ -59,8 +59,8 @@ export const letterAttachment = z
     /** Of one that was uploaded. */
     file: attachedFile.optional(),
   })
-  .meta({ id: 'LetterAttachment' });
-export type LetterAttachment = z.infer<typeof letterAttachment>;
+  .meta({ id: 'EmailAttachment' });
+export type EmailAttachment = z.infer<typeof emailAttachment>;
 
 const senderAddress = z
   .string()
@@ -77,7 +77,7 @@ const emailFields = {
     .string()
     .trim()
     .min(1)
-    .max(letterSubjectMaxLength)
+    .max(emailSubjectMaxLength)
     .regex(/^[^\r\n]*$/),
   from_name: z
     .string()
@@ -88,7 +88,7 @@ const emailFields = {
   html: z.string().min(1).max(phishingHtmlMaxLength),
   /** Plain-text part. Empty: made from the HTML. */
   text: z.string().max(phishingHtmlMaxLength),
-  attachments: z.array(letterAttachmentInput).max(letterDocumentsMax),
+  attachments: z.array(emailAttachmentInput).max(emailDocumentsMax),
   red_flags: z.array(redFlag).max(redFlagsMax),
   /** How hard it is to see through, as its author rated it. Null: not rated yet. */
   phish_scale: phishScaleRating.nullable(),
@@ -120,7 +120,7 @@ export const phishingEmail = z
     from_address: z.string(),
     html: z.string(),
     text: z.string(),
-    attachments: z.array(letterAttachment),
+    attachments: z.array(emailAttachment),
     red_flags: z.array(redFlag),
     phish_scale: phishScaleRating.nullable(),
     /** What the rating comes to. */
@@ -132,14 +132,14 @@ export const phishingEmail = z
 export type PhishingEmail = z.infer<typeof phishingEmail>;
 
 export const phishingEmailListQuery = z.strictObject({
-  ...pagingWords(['name', 'updated_at']),
+  ...pagingParams(['name', 'updated_at']),
   template_id: id.optional(),
   search: z.string().trim().max(255).optional(),
 });
 export const phishingEmailPage = pageOf(phishingEmail);
 
 /** A letter as it stands in the editor, sent to the one who asks. */
-export const testLetterBody = z.strictObject({
+export const testEmailBody = z.strictObject({
   template_id: id,
   language: emailFields.language,
   subject: emailFields.subject,
@@ -149,6 +149,6 @@ export const testLetterBody = z.strictObject({
   text: emailFields.text,
   attachments: emailFields.attachments,
 });
-export type TestLetterBody = z.infer<typeof testLetterBody>;
+export type TestEmailBody = z.infer<typeof testEmailBody>;
 /** The address that it went to. */
-export const testLetterAnswer = z.object({ recipient: z.string() }).meta({ id: 'TestLetterAnswer' });
+export const testEmailAnswer = z.object({ recipient: z.string() }).meta({ id: 'TestLetterAnswer' });

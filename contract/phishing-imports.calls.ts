@@ -12,7 +12,7 @@ export const phishingImportCalls = defineCalls('phishing-templates', {
     permission,
     body: 'phishingImportBody',
     files: ['file'],
-    answer: 'letterImport',
+    answer: 'emailImport',
     changesNothing: true,
   },
   importEnclosedDocument: {

@@ -51,7 +51,7 @@ const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>;
 
 /** A letter as it would stand in the editor. Nothing is saved. */
-export const letterImport = importReport
+export const emailImport = importReport
   .extend({
     subject: z.string(),
     from_name: z.string(),
@@ -69,8 +69,8 @@ export const letterImport = importReport
       }),
     ),
   })
-  .meta({ id: 'LetterImport' });
-export type LetterImport = z.infer<typeof letterImport>;
+  .meta({ id: 'EmailImport' });
+export type EmailImport = z.infer<typeof emailImport>;
 
 /**
  * A page as it would stand in the editor. Nothing is saved but its larger pictures and its fonts: they become files of the

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageUse } from './campaigns.ts';
 import { pageHtmlMaxLength, phishingHtmlMaxLength } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
-import { id, instant, pageOf, pagingWords } from './page.ts';
+import { id, instant, pageOf, pagingParams } from './page.ts';
 import { redFlag, templateLanguage, templateNameMaxLength } from './phishing-templates.ts';
 
 /** A page that a letter's link leads to. Its forms are rewired when it is served: typed values never leave the browser. */
@@ -30,7 +30,7 @@ export const phishingPage = z
 export type PhishingPage = z.infer<typeof phishingPage>;
 
 export const phishingPageListQuery = z.strictObject({
-  ...pagingWords(['name', 'updated_at']),
+  ...pagingParams(['name', 'updated_at']),
   template_id: id.optional(),
   search: z.string().trim().max(255).optional(),
 });
@@ -73,7 +73,7 @@ export const redirectPage = z
 export type RedirectPage = z.infer<typeof redirectPage>;
 
 export const redirectPageListQuery = z.strictObject({
-  ...pagingWords(['name', 'original_url', 'created_at', 'updated_at']),
+  ...pagingParams(['name', 'original_url', 'created_at', 'updated_at']),
   search: z.string().trim().max(255).optional(),
 });
 export const redirectPagePage = pageOf(redirectPage);

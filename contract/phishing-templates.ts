@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoriesLimit, templateDescriptionMaxLength } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
-import { flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
+import { flag, id, instant, manyOf, pageOf, pagingParams } from './page.ts';
 import { difficulty } from './phish-scale.ts';
 import { phishingEmail, templateLanguage, templateNameMaxLength } from './phishing-emails.ts';
 import { templateKinds } from './phishing-template-kinds.ts';
@@ -17,7 +17,7 @@ export const phishingCategories = pageOf(phishingCategory);
 export const phishingCategoryListQuery = z.strictObject({
   /** These rows alone: titles of what something refers to. */
   id: manyOf(id),
-  ...pagingWords(['name'], { limit: categoriesLimit, maxLimit: categoriesLimit }),
+  ...pagingParams(['name'], { limit: categoriesLimit, maxLimit: categoriesLimit }),
   search: z.string().trim().max(255).optional(),
 });
 export type PhishingCategoryListQuery = z.infer<typeof phishingCategoryListQuery>;
@@ -97,7 +97,7 @@ export type PhishingTemplate = z.infer<typeof phishingTemplate>;
 
 export const phishingTemplateSortKeys = ['name', 'category', 'created_at', 'updated_at'] as const;
 export const phishingTemplateListQuery = z.strictObject({
-  ...pagingWords(phishingTemplateSortKeys),
+  ...pagingParams(phishingTemplateSortKeys),
   search: z.string().trim().max(255).optional(),
   /** These rows alone: titles of what something refers to. */
   id: manyOf(id),

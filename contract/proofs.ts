@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, fixedPagingWords, id, instant, pageOf } from './page.ts';
+import { day, fixedPagingParams, id, instant, pageOf } from './page.ts';
 import {
   proofChains,
   proofFileKinds,
@@ -87,7 +87,7 @@ export const proof = z
   .meta({ id: 'Proof' });
 export type Proof = z.infer<typeof proof>;
 
-export const proofsQuery = z.strictObject(fixedPagingWords({ limit: 20 }));
+export const proofsQuery = z.strictObject(fixedPagingParams({ limit: 20 }));
 export type ProofsQuery = z.infer<typeof proofsQuery>;
 export const proofsPage = pageOf(proof).meta({ id: 'ProofsPage' });
 

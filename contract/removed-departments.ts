@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { employeesPageSize } from './constants.ts';
-import { fixedPagingWords, id, instant, pageOf } from './page.ts';
+import { fixedPagingParams, id, instant, pageOf } from './page.ts';
 
 /** A deletion of departments that can still be taken back, as a whole. */
 const removedDepartments = z
@@ -21,6 +21,6 @@ const removedDepartments = z
 export type RemovedDepartments = z.infer<typeof removedDepartments>;
 
 /** `GET departments/removed`: the deletions of the last 30 days, the latest first. */
-export const removedDepartmentsQuery = z.strictObject(fixedPagingWords({ limit: employeesPageSize }));
+export const removedDepartmentsQuery = z.strictObject(fixedPagingParams({ limit: employeesPageSize }));
 export type RemovedDepartmentsQuery = z.infer<typeof removedDepartmentsQuery>;
 export const removedDepartmentsPage = pageOf(removedDepartments).meta({ id: 'RemovedDepartmentsPage' });

@@ -3,7 +3,7 @@ import { auditActors } from './audit-kinds.ts';
 import { employeesPageSize } from './constants.ts';
 import { departmentName } from './employees.ts';
 import { expectedCount } from './mailings.ts';
-import { id, instant, maxIdsPerList, pageOf, pagingWords } from './page.ts';
+import { id, instant, maxIdsPerList, pageOf, pagingParams } from './page.ts';
 import { roles } from './permissions.ts';
 
 const removedEmployeeSortKeys = ['REMOVED_AT', 'NAME'] as const;
@@ -33,17 +33,17 @@ const removedEmployee = z
   .meta({ id: 'RemovedEmployee' });
 export type RemovedEmployee = z.infer<typeof removedEmployee>;
 
-const filterWords = {
+const filterParams = {
   /** Part of a name or of an e-mail. */
   search: z.string().trim().max(255).optional(),
 };
-const removedEmployeeFilter = z.strictObject(filterWords).meta({ id: 'RemovedEmployeeFilter' });
+const removedEmployeeFilter = z.strictObject(filterParams).meta({ id: 'RemovedEmployeeFilter' });
 export type RemovedEmployeeFilter = z.infer<typeof removedEmployeeFilter>;
 
 /** `GET users/removed`: the removed people of the last 30 days. */
 export const removedEmployeesQuery = z.strictObject({
-  ...filterWords,
-  ...pagingWords(removedEmployeeSortKeys, { limit: employeesPageSize }),
+  ...filterParams,
+  ...pagingParams(removedEmployeeSortKeys, { limit: employeesPageSize }),
 });
 export type RemovedEmployeesQuery = z.infer<typeof removedEmployeesQuery>;
 export const removedEmployeesPage = pageOf(removedEmployee).meta({ id: 'RemovedEmployeesPage' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editVersion, madeFrom } from './edit-version.ts';
-import { fixedPagingWords, flag, id, instant, pageOf } from './page.ts';
+import { fixedPagingParams, flag, id, instant, pageOf } from './page.ts';
 import {
   lastMonthDay,
   reportFrequencies,
@@ -60,7 +60,7 @@ export const reportSchedule = z
   .meta({ id: 'ReportSchedule' });
 export type ReportSchedule = z.infer<typeof reportSchedule>;
 
-export const reportSchedulesQuery = z.strictObject({ ...fixedPagingWords({ limit: 20 }), mine: flag.default(false) });
+export const reportSchedulesQuery = z.strictObject({ ...fixedPagingParams({ limit: 20 }), mine: flag.default(false) });
 export type ReportSchedulesQuery = z.infer<typeof reportSchedulesQuery>;
 export const reportSchedulesPage = pageOf(reportSchedule).meta({ id: 'ReportSchedulesPage' });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assignedEmployeesFilter } from './assignments.ts';
 import { progressSeriesPoints } from './constants.ts';
 import { employeeFilter, employeeSelection } from './employees.ts';
-import { day, fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf } from './page.ts';
+import { day, fixedPagingParams, flag, id, instant, manyOf, maxIdsPerList, pageOf } from './page.ts';
 import { reportCategories, reportStatuses } from './report-kinds.ts';
 
 /** A file that is made in the background. Poll it until it is no longer `in_progress`. */
@@ -38,7 +38,7 @@ export const report = z
 export type Report = z.infer<typeof report>;
 
 export const reportsQuery = z.strictObject({
-  ...fixedPagingWords({ limit: 20 }),
+  ...fixedPagingParams({ limit: 20 }),
   category: manyOf(z.enum(reportCategories)),
   status: manyOf(z.enum(reportStatuses)),
   /** Who asked, for whoever sees everybody's. */

@@ -19,7 +19,7 @@ const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be #rrggbb');
 /** A key of the specification that this product has no use for: nobody believes that it does something. */
 const unused = <Value extends string | boolean>(value: Value, why: string) =>
   z.literal(value, { error: `is not used: ${why}` }).optional();
-const saidBy = (setting: string) => z.undefined({ error: `is not said here: ${setting} does` }).optional();
+const settingSource = (setting: string) => z.undefined({ error: `is not said here: ${setting} does` }).optional();
 
 const sso = {
   /** People sign in with the name and password of their directory: the sign-in page has a door for them. */
@@ -52,16 +52,16 @@ export const installationConfig = z.strictObject({
   sso: z
     .strictObject({
       ...sso,
-      adfs: saidBy('the settings of organizations'),
-      provider: saidBy('the settings of organizations'),
+      adfs: settingSource('the settings of organizations'),
+      provider: settingSource('the settings of organizations'),
     })
     .default({ ldap: false }),
   apiHost: unused('', 'apiUrl names the whole address'),
   apiS3BaseUrl: unused('', 'files come from the API, which checks who asks'),
   analytics: unused(false, 'the product tells nobody what people do in it'),
-  contentUrl: saidBy('CONTENT_URL'),
-  passkeyHost: saidBy('PUBLIC_URL'),
-  demo: saidBy('DEMO'),
+  contentUrl: settingSource('CONTENT_URL'),
+  passkeyHost: settingSource('PUBLIC_URL'),
+  demo: settingSource('DEMO'),
 });
 
 /**

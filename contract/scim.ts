@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameMaxLength, scimLogPageSize, scimTokenMaxDays } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
-import { fixedPagingWords, id, instant, madeBy, manyOf, pageOf } from './page.ts';
+import { fixedPagingParams, id, instant, madeBy, manyOf, pageOf } from './page.ts';
 
 /** `dry_run`: what a directory sends is answered and written down, and nothing changes. */
 export const scimModes = ['dry_run', 'on'] as const;
@@ -124,7 +124,7 @@ export const scimLogEntry = z
   .meta({ id: 'ScimLogEntry' });
 export type ScimLogEntry = z.infer<typeof scimLogEntry>;
 export const scimLogQuery = z.strictObject({
-  ...fixedPagingWords({ limit: scimLogPageSize }),
+  ...fixedPagingParams({ limit: scimLogPageSize }),
   search: z.string().trim().max(nameMaxLength).optional(),
   outcome: manyOf(z.enum(scimOutcomes)),
   resource: z.enum(scimResources).optional(),

@@ -174,11 +174,11 @@ export const scormSave = z.strictObject({
 export type ScormSave = z.infer<typeof scormSave>;
 
 /** What the runtime itself sends while its tab closes: everything that the page around it has not confirmed. */
-export const scormLastWords = scormSave.omit({ sequence: true, is_last: true, ends_session: true });
-export type ScormLastWords = z.infer<typeof scormLastWords>;
+export const scormFinalMessage = scormSave.omit({ sequence: true, is_last: true, ends_session: true });
+export type ScormFinalMessage = z.infer<typeof scormFinalMessage>;
 
 /** An element that was not kept: everything else was. */
-const scormRefusal = z
+const scormError = z
   .object({
     identifier: z.string(),
     element: z.string(),
@@ -193,7 +193,7 @@ export const scormSaved = z
     /** Of the last save that counted. */
     sequence: z.number().int(),
     saved_at: instant,
-    refused: z.array(scormRefusal),
+    refused: z.array(scormError),
     status: scormStatus,
     /** Those of the save. */
     items: z.array(scormItemState),

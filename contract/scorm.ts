@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameMaxLength } from './constants.ts';
 import { courseDescription, courseTitle } from './courses.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
-import { flag, id, instant, manyOf, pageOf, pagingWords } from './page.ts';
+import { flag, id, instant, manyOf, pageOf, pagingParams } from './page.ts';
 import { packageRule } from './scorm-rules.ts';
 
 export const scormStandards = ['1.2', '2004'] as const;
@@ -101,7 +101,7 @@ export const scormCourse = scormCourseRow
 export type ScormCourse = z.infer<typeof scormCourse>;
 
 export const scormCourseListQuery = z.strictObject({
-  ...pagingWords(scormCourseSortKeys),
+  ...pagingParams(scormCourseSortKeys),
   search: z.string().trim().max(nameMaxLength).optional(),
   /** These rows alone, archived or not: titles of what something refers to. */
   id: manyOf(id),

@@ -2,13 +2,13 @@ import { defineCalls } from './calls.ts';
 
 /** What protects the own account, where it is signed in, and the organization's rules for it. */
 export const securityCalls = defineCalls('accounts', {
-  readOwnSecurity: {
+  readMySecurity: {
     route: 'GET /users/api/v1/security',
     summary: 'Get the security settings of my account',
     description:
       'Returns whether you have a password, an authenticator and passkeys, and how many recovery codes are left.',
     permission: 'signed-in',
-    answer: 'ownSecurity',
+    answer: 'mySecurity',
   },
   proveIdentity: {
     route: 'POST /users/api/v1/security/proof',
@@ -29,15 +29,15 @@ export const securityCalls = defineCalls('accounts', {
     body: 'recoveryCodesBody',
     answer: 'twoFactorActivated',
   },
-  listOwnSessions: {
+  listMySessions: {
     route: 'GET /users/api/v1/sessions',
     summary: 'List my sessions',
     description:
       'Returns browser, system, address and time of each session, the last used one first. `is_current` marks the session of this call.',
     permission: 'signed-in',
-    answer: 'ownSessions',
+    answer: 'mySessions',
   },
-  endOwnSession: {
+  endMySession: {
     route: 'DELETE /users/api/v1/sessions/:id',
     summary: 'End one of my sessions',
     description:

@@ -7,7 +7,7 @@ import { passkey } from './passkeys.ts';
 import { secondFactorCode } from './sessions.ts';
 
 /** What protects the own account. */
-export const ownSecurity = z
+export const mySecurity = z
   .object({
     /** Null: the account has no password here; another authority vouches for its person. */
     has_password: z.boolean(),
@@ -23,8 +23,8 @@ export const ownSecurity = z
     /** The host at which passkeys work; null: this installation's address can have none. */
     passkey_host: z.string().nullable(),
   })
-  .meta({ id: 'OwnSecurity' });
-export type OwnSecurity = z.infer<typeof ownSecurity>;
+  .meta({ id: 'MySecurity' });
+export type MySecurity = z.infer<typeof mySecurity>;
 
 /** The own password, or a code of the authenticator or of the recovery codes. */
 export const identityProofBody = z
@@ -37,7 +37,7 @@ export const recoveryCodesBody = z
   .strictObject({ code: secondFactorCode.optional() })
   .meta({ id: 'RenewRecoveryCodes' });
 
-export const ownSession = z
+export const mySession = z
   .object({
     id,
     is_current: z.boolean(),
@@ -47,9 +47,9 @@ export const ownSession = z
     created_at: instant,
     last_seen_at: instant,
   })
-  .meta({ id: 'OwnSession' });
-export type OwnSession = z.infer<typeof ownSession>;
-export const ownSessions = z.object({ data: z.array(ownSession) }).meta({ id: 'OwnSessions' });
+  .meta({ id: 'CurrentSession' });
+export type CurrentSession = z.infer<typeof mySession>;
+export const mySessions = z.object({ data: z.array(mySession) }).meta({ id: 'OwnSessions' });
 
 const rules = {
   requires_two_factor: z.boolean(),

@@ -128,7 +128,7 @@ export const passwordUpdateBody = z
   .strictObject({ current_password: z.string().min(1).max(1024), new_password: newPassword })
   .meta({ id: 'PasswordUpdate' });
 
-export const ownLanguageBody = z.strictObject({ language: z.enum(languages) }).meta({ id: 'OwnLanguage' });
+export const myLanguageBody = z.strictObject({ language: z.enum(languages) }).meta({ id: 'LanguageChoice' });
 
 export const passwordGenerateQuery = z.strictObject({
   organization_id: id.optional(),

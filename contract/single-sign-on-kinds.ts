@@ -40,5 +40,5 @@ export const ssoLooks = ['fine', 'missing', 'different', 'unreachable'] as const
 export type SsoLook = (typeof ssoLooks)[number];
 
 /** Where the address of the sign-in page says how it ended at the provider: `#sso=<ticket>`, `#sso_problem=<error code>`. */
-export const ssoTicketWord = 'sso';
-export const ssoProblemWord = 'sso_problem';
+export const ssoTicketParam = 'sso';
+export const ssoProblemParam = 'sso_problem';

@@ -31,7 +31,7 @@ export const singleSignOnCalls = defineCalls('single-sign-on', {
     query: 'ssoProvidersQuery',
     answer: 'ssoProviders',
   },
-  takeTicket: {
+  consumeTicket: {
     route: 'POST /api/v2/auth/sso/ticket',
     summary: 'Exchange a sign-in ticket for a session',
     description:

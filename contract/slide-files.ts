@@ -33,7 +33,7 @@ export type SlideFileForm = z.infer<typeof slideFileForm>;
 
 /** Why film or sound of a presentation was not taken. */
 export const mediaRefusals = ['outside', 'missing', 'too_large', 'unknown'] as const;
-export type MediaRefusal = (typeof mediaRefusals)[number];
+export type MediaError = (typeof mediaRefusals)[number];
 
 /** What the built-in renderer leaves out, or draws otherwise than the presentation shows it. */
 export const undrawnKinds = ['chart', 'diagram', 'object', 'word_art'] as const;

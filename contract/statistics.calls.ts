@@ -6,7 +6,7 @@ const ofRisk = 'admin.staff.employees';
 const ofPeople = ['admin.staff.employees', 'admin.statistics'] as const;
 
 /** Own figures. */
-export const ownStatisticsCalls = defineCalls('statistics', {
+export const myStatisticsCalls = defineCalls('statistics', {
   readMyProgress: {
     route: 'GET /gateway/v1/statistic/my/progress',
     summary: 'Get my daily learning progress',

@@ -74,14 +74,14 @@ export const studyCalls = defineCalls('study', {
     body: 'stepBody',
     answer: 'stepAnswer',
   },
-  keepPlace: {
+  savePosition: {
     route: 'POST /learning/api/learning/assigned-courses/:id/place',
     summary: 'Save my position in a course',
     description:
       'Stores the slide, the second of a video or the question, so that you can continue on any device. An older position than the stored one is ignored (`is_kept: false`).',
     permission,
-    body: 'placeBody',
-    answer: 'placeKept',
+    body: 'resumePositionBody',
+    answer: 'resumePositionSaved',
   },
   openAttempt: {
     route: 'POST /learning/api/learning/assigned-courses/:id/steps/quiz/attempt/create',

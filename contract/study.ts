@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { certificate } from './certificates.ts';
 import { languages } from './constants.ts';
 import { questionKind, questionPicture } from './modules.ts';
-import { day, fixedPagingWords, flag, id, instant, manyOf, pageOf } from './page.ts';
+import { day, fixedPagingParams, flag, id, instant, manyOf, pageOf } from './page.ts';
 import { myCourseStates } from './study-kinds.ts';
 
 /** In these schemas a course's `id` is the id of the assigned course: what stands in `/user/learning/courses/{course_id}`. */
@@ -28,10 +28,10 @@ const stepReference = z
 export type StepReference = z.infer<typeof stepReference>;
 
 /** Nothing that is played lasts longer. */
-const longestMedia = 24 * 3600;
+const maxMediaSeconds = 24 * 3600;
 
 /** Where somebody is in a step that is not done: on a slide, or at a question of the attempt that is open. */
-export const studyPlace = z
+export const studyPosition = z
   .object({
     step_id: id,
     slide_id: id.nullable(),
@@ -42,21 +42,21 @@ export const studyPlace = z
     /** Of the slide or the question, from 1. */
     number: z.number().int(),
   })
-  .meta({ id: 'StudyPlace' });
-export type StudyPlace = z.infer<typeof studyPlace>;
+  .meta({ id: 'EmployeeStudyRoute' });
+export type EmployeeStudyRoute = z.infer<typeof studyPosition>;
 
 /** `POST …/place`. `taken_at` by the server's clock as the browser knows it; one that is ahead counts as now. */
-export const placeBody = z.strictObject({
+export const resumePositionBody = z.strictObject({
   step_id: id,
   slide_id: id.nullable().default(null),
   file_id: id.nullable().default(null),
-  at_seconds: z.number().int().min(0).max(longestMedia).default(0),
+  at_seconds: z.number().int().min(0).max(maxMediaSeconds).default(0),
   question_id: id.nullable().default(null),
   taken_at: instant,
 });
-export type PlaceBody = z.infer<typeof placeBody>;
+export type ResumePositionBody = z.infer<typeof resumePositionBody>;
 /** `is_kept` false: a later place is known, or the step has none to keep (locked, done). */
-export const placeKept = z.object({ is_kept: z.boolean(), server_time: instant }).meta({ id: 'PlaceKept' });
+export const resumePositionSaved = z.object({ is_kept: z.boolean(), server_time: instant }).meta({ id: 'PlaceKept' });
 
 /** What a quiz step asks and how the person stands. */
 export const quizProgress = z
@@ -163,7 +163,7 @@ export const myCourseCard = z
     /** Where to go on: the step that the person was in, else the first open one; null when nothing may be done. */
     next_step: stepReference.nullable(),
     /** The place in `next_step`; null: from its beginning. */
-    place: studyPlace.nullable(),
+    place: studyPosition.nullable(),
     started_at: instant.nullable(),
     completed_at: instant.nullable(),
     is_late: z.boolean(),
@@ -191,7 +191,7 @@ export const myCourse = myCourseCard
 export type MyCourse = z.infer<typeof myCourse>;
 
 export const myCoursesQuery = z.strictObject({
-  ...fixedPagingWords({ limit: 100 }),
+  ...fixedPagingParams({ limit: 100 }),
   state: manyOf(myCourseState),
 });
 export type MyCoursesQuery = z.infer<typeof myCoursesQuery>;
@@ -213,7 +213,7 @@ const mySlide = z
 export type MySlide = z.infer<typeof mySlide>;
 
 /** A question as the learner gets it: no sign of which option is right. */
-const askedQuestion = z
+const attemptQuestion = z
   .object({
     id,
     kind: questionKind,
@@ -223,8 +223,8 @@ const askedQuestion = z
     /** What the person chose so far. */
     chosen_ids: z.array(id),
   })
-  .meta({ id: 'AskedQuestion' });
-export type AskedQuestion = z.infer<typeof askedQuestion>;
+  .meta({ id: 'AttemptQuestionView' });
+export type AttemptQuestionView = z.infer<typeof attemptQuestion>;
 
 /** The module page: theory and what comes after it. */
 export const assignedModule = z
@@ -239,13 +239,13 @@ export const assignedModule = z
     theory: myStep.nullable(),
     quiz: myStep.nullable(),
     /** Where the person is in the theory. */
-    place: studyPlace.nullable(),
+    place: studyPosition.nullable(),
     /** The server's clock now, so that a wrong clock of the device does not matter. */
     server_time: instant,
     /** With `with_slides`. Opening them again after the theory is done is review and writes nothing. */
     slides: z.array(mySlide).optional(),
     /** With `with_questions`: the questions of the attempt that is open now, else empty. */
-    questions: z.array(askedQuestion).optional(),
+    questions: z.array(attemptQuestion).optional(),
   })
   .meta({ id: 'AssignedModule' });
 export type AssignedModule = z.infer<typeof assignedModule>;
@@ -281,8 +281,8 @@ export const attempt = z
     server_time: instant,
     passing_score: z.number().int(),
     /** Where the person is in it. */
-    place: studyPlace.nullable(),
-    questions: z.array(askedQuestion),
+    place: studyPosition.nullable(),
+    questions: z.array(attemptQuestion),
   })
   .meta({ id: 'Attempt' });
 export type Attempt = z.infer<typeof attempt>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
   deferByMax,
+  emailTextMaxLength,
+  emailThemeMaxLength,
   languages,
-  letterTextMaxLength,
-  letterThemeMaxLength,
   nameMaxLength,
   registrationLinkDaysMax,
   registrationLinkDaysMin,
@@ -16,7 +16,7 @@ import {
 import { editVersion, madeFrom } from './edit-version.ts';
 import { confirmedSelection } from './employees.ts';
 import { mailingOutcome } from './mailings.ts';
-import { fixedPagingWords, flag, id, instant, manyOf, maxIdsPerList, pageOf, touched } from './page.ts';
+import { fixedPagingParams, flag, id, instant, manyOf, maxIdsPerList, pageOf, touched } from './page.ts';
 import { templateKind } from './phishing-templates.ts';
 import { tagColors } from './tag-kinds.ts';
 
@@ -50,29 +50,29 @@ const tagSettings = z
   .meta({ id: 'TagSettings' });
 export type TagSettings = z.infer<typeof tagSettings>;
 
-const letterWords = {
-  theme: z.string().trim().min(1).max(letterThemeMaxLength),
-  text: z.string().trim().min(1).max(letterTextMaxLength),
+const emailTexts = {
+  theme: z.string().trim().min(1).max(emailThemeMaxLength),
+  text: z.string().trim().min(1).max(emailTextMaxLength),
 };
-const letterVersion = z.strictObject(letterWords);
+const emailVersion = z.strictObject(emailTexts);
 
 /** Theme and text of a letter; people whose language has a version of its own get that one. */
 export const tagMessageBody = z
   .strictObject({
-    ...letterWords,
-    translations: z.partialRecord(z.enum(languages), letterVersion).default({}),
+    ...emailTexts,
+    translations: z.partialRecord(z.enum(languages), emailVersion).default({}),
   })
   .meta({ id: 'TagMessageBody' });
 /** Only what is given changes. */
 export const tagMessagePatch = z.strictObject({
-  theme: letterWords.theme.optional(),
-  text: letterWords.text.optional(),
-  translations: z.partialRecord(z.enum(languages), letterVersion).optional(),
+  theme: emailTexts.theme.optional(),
+  text: emailTexts.text.optional(),
+  translations: z.partialRecord(z.enum(languages), emailVersion).optional(),
   ...madeFrom,
 });
 export type TagMessagePatch = z.infer<typeof tagMessagePatch>;
 export type TagMessageBody = z.infer<typeof tagMessageBody>;
-export type LetterVersions = TagMessageBody['translations'];
+export type EmailVersions = TagMessageBody['translations'];
 
 const titled = z.object({ id, title: z.string() });
 const templateName = titled.extend({ kind: templateKind, category: z.string() });
@@ -94,7 +94,7 @@ export const tagAction = z
     isNew: z.boolean(),
     theme: z.string(),
     text: z.string(),
-    translations: z.partialRecord(z.enum(languages), letterVersion),
+    translations: z.partialRecord(z.enum(languages), emailVersion),
     courses: z.array(titled),
     /** Which of its courses are SCORM. */
     cmi_course_ids: z.array(id),
@@ -118,7 +118,7 @@ export const tagActions = z.object({ data: z.array(tagAction) });
 /** Null where nobody is reminded any more. */
 export const inviteReminder = z.object({ action: tagAction.nullable() });
 
-const tagMessage = z.object({ id, ...letterWords }).meta({ id: 'TagMessage' });
+const tagMessage = z.object({ id, ...emailTexts }).meta({ id: 'TagMessage' });
 
 export const tag = z
   .object({
@@ -145,7 +145,7 @@ export const tag = z
 export type Tag = z.infer<typeof tag>;
 
 export const tagsQuery = z.strictObject({
-  ...fixedPagingWords({ limit: tagsPageSize }),
+  ...fixedPagingParams({ limit: tagsPageSize }),
   search: z.string().trim().max(nameMaxLength).optional(),
   /** These rows alone: titles of what something refers to. */
   id: manyOf(id),
@@ -257,7 +257,7 @@ export const tagReach = z
 export type TagReach = z.infer<typeof tagReach>;
 
 export const tagUsersQuery = z.strictObject({
-  ...fixedPagingWords({ limit: tagsPageSize }),
+  ...fixedPagingParams({ limit: tagsPageSize }),
   search: z.string().trim().max(nameMaxLength).optional(),
 });
 export type TagUsersQuery = z.infer<typeof tagUsersQuery>;
@@ -342,8 +342,8 @@ export const tagSheetForm = z
 export const notifyEmployeesBody = z
   .strictObject({
     selection: confirmedSelection,
-    ...letterWords,
-    translations: z.partialRecord(z.enum(languages), letterVersion).default({}),
+    ...emailTexts,
+    translations: z.partialRecord(z.enum(languages), emailVersion).default({}),
   })
   .meta({ id: 'NotifyEmployees' });
 export const notifiedEmployees = touched.extend(mailingOutcome).meta({ id: 'NotifiedEmployees' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deliveriesPageSize, nameMaxLength, webhookUrlMaxLength } from './constants.ts';
 import { editVersion, madeFrom } from './edit-version.ts';
 import { eventTypes } from './event-kinds.ts';
-import { fixedPagingWords, id, instant, madeBy, manyOf, pageOf } from './page.ts';
+import { fixedPagingParams, id, instant, madeBy, manyOf, pageOf } from './page.ts';
 import { deliveryProblems, deliveryStates } from './webhook-kinds.ts';
 
 const fields = {
@@ -77,7 +77,7 @@ export const webhookDelivery = z
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 export const deliveriesQuery = z.strictObject({
-  ...fixedPagingWords({ limit: deliveriesPageSize }),
+  ...fixedPagingParams({ limit: deliveriesPageSize }),
   state: manyOf(z.enum(deliveryStates)),
 });
 export type DeliveriesQuery = z.output<typeof deliveriesQuery>;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { languages } from '#contract/constants.ts';
 import { isTimeZone } from '#platform/calendar.ts';
-import { CommandRefused } from '../server/command-refused.ts';
+import { CommandRejected } from '../server/command-rejected.ts';
 import type { FirstAdmin } from '../server/first-admin.ts';
 import { readUsers } from './command.ts';
 
@@ -19,13 +19,13 @@ export function readAdminArguments(words: readonly string[]): FirstAdmin {
   });
   const [email] = positionals;
   if (email === undefined || positionals.length > 1)
-    throw new CommandRefused('Name one e-mail: npm run admin:create -- EMAIL');
+    throw new CommandRejected('Name one e-mail: npm run admin:create -- EMAIL');
   const usersLimit = readUsers(values.users);
   const timeZone = values['time-zone'];
   if (timeZone !== undefined && !isTimeZone(timeZone))
-    throw new CommandRefused(`--time-zone: ${timeZone} is not known; try Asia/Tashkent.`);
+    throw new CommandRejected(`--time-zone: ${timeZone} is not known; try Asia/Tashkent.`);
   const language = languages.find((known) => known === values.language);
   if (values.language !== undefined && language === undefined)
-    throw new CommandRefused(`--language takes one of ${languages.join(', ')}.`);
+    throw new CommandRejected(`--language takes one of ${languages.join(', ')}.`);
   return { email, organizationTitle: values.organization, usersLimit, timeZone, language };
 }

@@ -31,8 +31,8 @@ export function judge({ promises }: Measure, figures: Figures | null, load: numb
     if (typeof value !== 'number' || !Number.isFinite(value)) {
       return { what, target, measured: '–', load: '–', verdict: 'not measured' };
     }
-    const isKept = value >= (atLeast ?? Number.NEGATIVE_INFINITY) && value <= (atMost ?? Number.POSITIVE_INFINITY);
-    const verdict = isKept ? 'kept' : 'missed';
+    const isRetained = value >= (atLeast ?? Number.NEGATIVE_INFINITY) && value <= (atMost ?? Number.POSITIVE_INFINITY);
+    const verdict = isRetained ? 'kept' : 'missed';
     return { what, target, measured: describeValue(value, promised), load: load.toFixed(1), verdict };
   });
 }

@@ -9,7 +9,7 @@ const typescript = 'node_modules/typescript7/bin/tsc';
 export const staticSteps: readonly (readonly Step[])[] = [
   [
     toolStep('format', 'node_modules/@biomejs/biome/bin/biome', ['check', '--reporter=summary', '.']),
-    toolStep('walls', 'scripts/check-walls.ts', []),
+    toolStep('walls', 'scripts/check-boundaries.ts', []),
     toolStep('types of the browser', typescript, ['-p', 'tsconfig.json']),
     toolStep('types of the server', typescript, ['-p', 'tsconfig.server.json']),
   ],
@@ -17,6 +17,10 @@ export const staticSteps: readonly (readonly Step[])[] = [
 ];
 
 /** Everything but the API suite that needs neither a build nor a browser. */
-export const unitStep: Step = vitestStep('unit tests; the house: words, walls, scripts', ['unit', 'browser', 'house'], {
-  excluded: developerTests,
-});
+export const unitStep: Step = vitestStep(
+  'unit tests; the repository: locales, import boundaries, scripts',
+  ['unit', 'browser', 'repo'],
+  {
+    excluded: developerTests,
+  },
+);

@@ -1,4 +1,4 @@
-// What a developer runs before every commit: the static checks, the house, and the unit and API tests of what changed.
+// What a developer runs before every commit: the static checks, the checks of the repository, and the unit and API tests of what changed.
 import { globSync } from 'node:fs';
 import process from 'node:process';
 import { selectApiTests } from './changed-api-tests.rules.ts';
@@ -18,9 +18,11 @@ const changed = findChangedFiles();
 function planUnitTests(): Step[][] {
   const sources = changed?.filter((file) => /^(contract|server|src|locales)\/.*\.(tsx?|json)$/.test(file));
   if (sources === undefined || changed?.some((file) => whatTestsStandOn.test(file))) return [[unitStep]];
-  const house = vitestStep('the house: words, walls, scripts', ['house'], { excluded: developerTests });
-  if (sources.length === 0) return [[house]];
-  return [[house], [vitestStep('unit tests of what changed', ['unit', 'browser'], { related: sources })]];
+  const repository = vitestStep('the repository: locales, import boundaries, scripts', ['repo'], {
+    excluded: developerTests,
+  });
+  if (sources.length === 0) return [[repository]];
+  return [[repository], [vitestStep('unit tests of what changed', ['unit', 'browser'], { related: sources })]];
 }
 
 async function planApiTests(): Promise<Step[]> {

@@ -7,7 +7,7 @@ import { eventListener } from '#platform/events/index.ts';
 import { errorText } from '#platform/i18n.ts';
 import { Ports } from '#platform/ports.ts';
 import { createSystemScope, type SystemScope } from '#platform/scope.ts';
-import { CommandRefused } from '../server/command-refused.ts';
+import { CommandRejected } from '../server/command-rejected.ts';
 import { ConfigError, readConfig, type ServerConfig } from '../server/config.ts';
 
 /** Runs `work` on the installation's database, brought up to date before. */
@@ -42,7 +42,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 function describe(error: unknown): string | null {
   if (error instanceof AppError) return errorText('en', error.code, error.details.values);
   const isMeantForPerson =
-    error instanceof CommandRefused ||
+    error instanceof CommandRejected ||
     error instanceof ConfigError ||
     error instanceof DatabaseStartError ||
     error instanceof DatabaseUnavailable ||
@@ -54,6 +54,6 @@ function describe(error: unknown): string | null {
 export function readUsers(users: string | undefined): number | undefined {
   if (users === undefined) return undefined;
   const count = Number(users);
-  if (!Number.isInteger(count) || count < 1) throw new CommandRefused('--users takes a whole number above 0.');
+  if (!Number.isInteger(count) || count < 1) throw new CommandRejected('--users takes a whole number above 0.');
   return count;
 }

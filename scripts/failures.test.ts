@@ -3,7 +3,7 @@ import {
   describeFailures,
   describeRepeated,
   findPlaywrightFailures,
-  findRepeatedJourneys,
+  findRepeatedTests,
   findVitestFailures,
   listFailedFiles,
 } from './failures.ts';
@@ -52,18 +52,18 @@ describe('What failed', () => {
       errors: [{ message: 'no browser' }],
       suites: [
         {
-          title: 'a.journey.ts',
+          title: 'a.e2e.ts',
           specs: [spec('goes', []), spec('stumbles', ['first', 'second'])],
           suites: [{ title: 'inner', specs: [spec('falls', ['third']), spec('is cut off', [''])] }],
         },
       ],
     };
     expect(findPlaywrightFailures(report)).toEqual([
-      { test: 'a.journey.ts: stumbles (try 1)', message: 'first' },
-      { test: 'a.journey.ts: stumbles (try 2)', message: 'second' },
+      { test: 'a.e2e.ts: stumbles (try 1)', message: 'first' },
+      { test: 'a.e2e.ts: stumbles (try 2)', message: 'second' },
       { test: 'inner: falls (try 1)', message: 'third' },
       { test: 'inner: is cut off (try 1)', message: '' },
-      { test: 'outside every journey', message: 'no browser' },
+      { test: 'outside every test', message: 'no browser' },
     ]);
   });
 
@@ -75,8 +75,8 @@ describe('What failed', () => {
     const results = [...tries.map((message) => ({ errors: [{ message }] })), { errors: [] }];
     const specs = [{ title: 'stumbles', ok: true, tests: [{ status: 'flaky' as const, results }] }];
     const stats = { expected: 0, unexpected: 0, flaky: 1 };
-    expect(findRepeatedJourneys({ stats, errors: [], suites: [{ title: 'a.journey.ts', specs }] })).toEqual([
-      "a.journey.ts: stumbles (Error: expect(locator).toBeVisible() failed | Locator: getByText('Ready'); then " +
+    expect(findRepeatedTests({ stats, errors: [], suites: [{ title: 'a.e2e.ts', specs }] })).toEqual([
+      "a.e2e.ts: stumbles (Error: expect(locator).toBeVisible() failed | Locator: getByText('Ready'); then " +
         'Error: deep equality | "signs: color-contrast (1)",)',
     ]);
   });
@@ -88,9 +88,9 @@ describe('What failed', () => {
     const report = {
       stats: { expected: 0, unexpected: 0, flaky: 1 },
       errors: [],
-      suites: [{ title: 'a.journey.ts', specs }],
+      suites: [{ title: 'a.e2e.ts', specs }],
     };
-    expect(findRepeatedJourneys(report)).toEqual(['a.journey.ts: stumbles (too late; then still reading)']);
+    expect(findRepeatedTests(report)).toEqual(['a.e2e.ts: stumbles (too late; then still reading)']);
     expect(findPlaywrightFailures(report)).toEqual([]);
   });
 

@@ -84,12 +84,12 @@ const messagesOfTries = ({ tests }: PlaywrightSpec) =>
 
 /** Where it looked (`Locator: …`), and what it met in place of what it expected (`+   …`). */
 const tellingLine = /^(Locator: |\+ {3})/;
-const mostTelling = 3;
+const maxInformative = 3;
 
 /** What failed in one line; the first of a message is often the same for all of a kind. */
 function summarize(message: string): string {
   const [first = '', ...others] = message.replaceAll(colours, '').split('\n');
-  const telling = others.filter((line) => tellingLine.test(line)).slice(0, mostTelling);
+  const telling = others.filter((line) => tellingLine.test(line)).slice(0, maxInformative);
   return [first, ...telling.map((line) => line.replace(/^\+ +/, ''))].join(' | ');
 }
 
@@ -99,7 +99,7 @@ export function findPlaywrightFailures({ suites, errors }: PlaywrightReport): Fa
     ...failed.flatMap(({ file, spec }) =>
       messagesOfTries(spec).map((message, at) => ({ test: `${file}: ${spec.title} (try ${at + 1})`, message })),
     ),
-    ...errors.map(({ message = '' }) => ({ test: 'outside every journey', message })),
+    ...errors.map(({ message = '' }) => ({ test: 'outside every test', message })),
   ];
 }
 
@@ -110,7 +110,7 @@ export function describeRepeated(failures: readonly Failure[]): string {
 }
 
 /** Those that failed and passed when they were run again, with what they said each time before. */
-export function findRepeatedJourneys({ suites }: PlaywrightReport): string[] {
+export function findRepeatedTests({ suites }: PlaywrightReport): string[] {
   return suites
     .flatMap(findSpecs)
     .filter(({ spec }) => spec.tests.some(({ status }) => status === 'flaky'))

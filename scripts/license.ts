@@ -2,13 +2,13 @@
 // Shows the licence of the installation's own organization, or changes its places and dates.
 import { parseArgs } from 'node:util';
 import { day } from '#contract/page.ts';
-import { CommandRefused } from '../server/command-refused.ts';
-import { describeOwnLicense, setOwnLicense } from '../server/own-license.ts';
+import { CommandRejected } from '../server/command-rejected.ts';
+import { describeOrganizationLicense, setOrganizationLicense } from '../server/organization-license.ts';
 import { readUsers, runCommand, withInstallation } from './command.ts';
 
 function readDay(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  if (!day.safeParse(text).success) throw new CommandRefused(`--${option} takes a day as 2027-12-31, not ${text}.`);
+  if (!day.safeParse(text).success) throw new CommandRejected(`--${option} takes a day as 2027-12-31, not ${text}.`);
   return text;
 }
 
@@ -30,7 +30,7 @@ await runCommand(async () => {
     ...(ends_on !== undefined && { ends_on }),
   };
   await withInstallation(async (scope) => {
-    if (Object.keys(wanted).length > 0) await setOwnLicense(scope, values.organization, wanted);
-    console.log(await describeOwnLicense(scope, values.organization));
+    if (Object.keys(wanted).length > 0) await setOrganizationLicense(scope, values.organization, wanted);
+    console.log(await describeOrganizationLicense(scope, values.organization));
   });
 });

@@ -11,8 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'small-memory-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const script = `
-import { keepMemorySmall } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'small-memory.ts')).href)};
-keepMemorySmall();
+import { limitMemory } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'small-memory.ts')).href)};
+limitMemory();
 console.log(JSON.stringify([process.pid, process.execArgv, process.argv.slice(2), process.env.MALLOC_TRIM_THRESHOLD_]));`;
 
 test.runIf(process.platform === 'linux' && process.execve !== undefined)(

@@ -6,10 +6,10 @@ import process from 'node:process';
 import { stepsOn } from '#platform/step-report.ts';
 import { buildFrontEndOrExit, isFrontEndCurrent } from './front-end-build.ts';
 import { projectRoot } from './project-root.ts';
-import { keepMemorySmall } from './small-memory.ts';
+import { limitMemory } from './small-memory.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
-keepMemorySmall();
+limitMemory();
 stopWithParent();
 // What was compiled at one start is read at the next one; a folder that cannot be written costs time and nothing else.
 enableCompileCache(join(projectRoot, '.cache/compiled'));

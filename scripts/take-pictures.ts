@@ -13,7 +13,7 @@ const folder = join(projectRoot, 'docs', 'pictures');
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-async function openRoom(browser: Browser, url: string, options: BrowserContextOptions, email?: string): Promise<Page> {
+async function openApp(browser: Browser, url: string, options: BrowserContextOptions, email?: string): Promise<Page> {
   const context = await browser.newContext({
     ...options,
     locale: 'ru-RU',
@@ -41,17 +41,17 @@ async function savePicture(page: Page, name: string): Promise<void> {
     .toFile(join(folder, `${name}.png`));
 }
 
-const product = await startRunningProduct({}, process.env.JOURNEYS_PREPARED_WORLD);
+const product = await startRunningProduct({}, process.env.E2E_PREPARED_WORLD);
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
 try {
   mkdirSync(folder, { recursive: true });
-  await savePicture(await openRoom(browser, product.url, desktop), 'sign-in');
+  await savePicture(await openApp(browser, product.url, desktop), 'sign-in');
 
-  const learner = await openRoom(browser, product.url, phone, 'employee@demo.test');
+  const learner = await openApp(browser, product.url, phone, 'employee@demo.test');
   await openScreen(learner, `${product.url}/user/learning`);
   await savePicture(learner, 'learner-phone');
 
-  const operator = await openRoom(browser, product.url, desktop, 'operator@demo.test');
+  const operator = await openApp(browser, product.url, desktop, 'operator@demo.test');
   await openScreen(operator, `${product.url}/admin/staff/employees`);
   await savePicture(operator, 'employees');
   await openScreen(operator, `${product.url}/admin/statistics/general-statictics`);

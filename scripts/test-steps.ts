@@ -5,7 +5,7 @@ import {
   describeRepeated,
   type Failure,
   findPlaywrightFailures,
-  findRepeatedJourneys,
+  findRepeatedTests,
   findVitestFailures,
   listFailedFiles,
   type PlaywrightReport,
@@ -53,7 +53,7 @@ interface Selection {
  * A machine that others load as well stalls for seconds, and what waits for a clock or a browser stumbles. So many test
  * files or journeys of a step may pass only when they are run again, each of them named; with more it is not the machine.
  */
-const mostRepeated = 3;
+const maxRepeated = 3;
 
 interface VitestRun {
   readonly succeeded: boolean;
@@ -100,7 +100,7 @@ export function vitestStep(
       const failures = findVitestFailures(report);
       const durations = findVitestDurations(report);
       const failedFiles = listFailedFiles(report);
-      if (failedFiles.length > 0 && failedFiles.length <= mostRepeated) {
+      if (failedFiles.length > 0 && failedFiles.length <= maxRepeated) {
         const again = await runVitest(['run', ...failedFiles, ...selection, '--maxWorkers=1'], `${name}-again`, env);
         if (again.succeeded) {
           const passed = report.numPassedTests + failures.length;
@@ -116,7 +116,7 @@ export function vitestStep(
  * Runs the journeys in Chromium, two at a time; every journey counts. One that passed only when run again is named;
  * where they are many, they are failures.
  */
-export function journeysStep(title: string): Step {
+export function e2eStep(title: string): Step {
   return {
     title,
     run: async () => {
@@ -126,8 +126,8 @@ export function journeysStep(title: string): Step {
       if (!existsSync(file)) return { passed: 0, failed: 1, output };
       const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
       const { stats, errors } = report;
-      const repeated = findRepeatedJourneys(report);
-      const stumbled = repeated.length > mostRepeated ? repeated.length : 0;
+      const repeated = findRepeatedTests(report);
+      const stumbled = repeated.length > maxRepeated ? repeated.length : 0;
       const failed = stats.unexpected + errors.length + stumbled;
       const passed = stats.expected + stats.flaky - stumbled;
       const result = count(passed, failed, succeeded, putFirst(findPlaywrightFailures(report), output));

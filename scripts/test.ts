@@ -8,10 +8,10 @@ import { planApiSteps } from './api-steps.ts';
 import { developerTests, staticSteps, unitStep } from './check-steps.ts';
 import { buildFrontEnd } from './front-end-build.ts';
 import { readCheckout, summarize, writeLastTest } from './last-test.ts';
-import { startOwnPostgres } from './own-postgres.ts';
 import { projectRoot } from './project-root.ts';
 import { describeSlowest, runSteps, type Step } from './steps.ts';
-import { journeysStep, vitestStep } from './test-steps.ts';
+import { startTestPostgres } from './test-postgres.ts';
+import { e2eStep, vitestStep } from './test-steps.ts';
 
 const build: Step = {
   title: 'build',
@@ -22,21 +22,21 @@ const build: Step = {
 };
 
 /** Filled by the test of `npm run dev`, which fills a demo world anyhow; the journeys begin with copies of it. */
-const world = join(projectRoot, '.cache', 'journeys-world');
+const world = join(projectRoot, '.cache', 'e2e-world');
 rmSync(world, { recursive: true, force: true });
 process.env[preparedWorldVariable] ??= world;
 
 const before = readCheckout();
-const postgres = process.env.DATABASE_URL_TEST === undefined ? await startOwnPostgres() : undefined;
+const postgres = process.env.DATABASE_URL_TEST === undefined ? await startTestPostgres() : undefined;
 if (postgres !== undefined) process.env.DATABASE_URL_TEST = postgres.url;
 const sum = await runSteps([
   ...staticSteps,
   [unitStep],
-  [vitestStep("the developer's path: the recipe, npm run dev", ['house'], { files: developerTests, workers: 2 })],
+  [vitestStep("the developer's path: the recipe, npm run dev", ['repo'], { files: developerTests, workers: 2 })],
   [build],
   [vitestStep('first-load budgets', ['bundle'])],
   ...(await planApiSteps()).map((step) => [step]),
-  [journeysStep('journeys in Chromium')],
+  [e2eStep('end-to-end tests in Chromium')],
 ]);
 await postgres?.stop();
 rmSync(world, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { servicePrefix } from '#contract/services.ts';
-import { keepPackageHostsApart } from '#modules/scorm/routes.ts';
+import { isolatePackageHosts } from '#modules/scorm/routes.ts';
 import { phishingUrlOf } from '#modules/templates/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { installCompression } from '#platform/http/compression.ts';
@@ -10,12 +10,12 @@ import { installOpenApi } from '#platform/http/openapi.ts';
 import { requestLimits } from '#platform/http/request-limits.rules.ts';
 import type { DomainRoutes } from '#platform/http/serve.ts';
 import type { App } from '#platform/http/types.ts';
-import { refuseUnknownQueries } from '#platform/http/validation.ts';
+import { rejectUnknownQueries } from '#platform/http/validation.ts';
 import { idempotencyPlugin } from '#platform/idempotency/index.ts';
 import type { SessionResolver } from '#platform/session.ts';
 import type { ServerConfig } from './config.ts';
-import { askAheadHash } from './front/asked-ahead.ts';
 import { frontRoutes } from './front/front-routes.ts';
+import { preloadScriptHash } from './front/preload.ts';
 import { foreignOriginsOf, readRuntimeConfig } from './front/runtime-config.ts';
 import { consoleProtocols, contentOriginRoutes, phishingOriginRoutes } from './origins.ts';
 
@@ -43,7 +43,7 @@ export async function buildConsole(context: AppContext, parts: ConsoleParts): Pr
   // A text is no body of any call: it is refused as such, not as an empty one.
   app.removeContentTypeParser('text/plain');
   installGuard(app, parts.resolveSession);
-  refuseUnknownQueries(app);
+  rejectUnknownQueries(app);
   await installOpenApi(app, config.console.url);
   installHealth(app);
   await app.register(idempotencyPlugin);
@@ -103,7 +103,7 @@ export async function buildContentOrigin(context: AppContext): Promise<App> {
     floodLimit: 1_000_000,
   });
   installCompression(app);
-  keepPackageHostsApart(app, context.config.packageUrl);
+  isolatePackageHosts(app, context.config.packageUrl);
   for (const routes of contentOriginRoutes) await app.register(routes);
   return app;
 }
@@ -115,7 +115,7 @@ function isHttps(url: string): boolean {
 function consolePolicy(config: ServerConfig, foreign: ReturnType<typeof foreignOriginsOf>): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", askAheadHash],
+    'script-src': ["'self'", preloadScriptHash],
     // antd writes its styles into the page at run time.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],

@@ -206,7 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): ServerConfi
     libreOffice: values.LIBREOFFICE,
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((entry) => entry.trim()) ?? [],
   };
-  refuseEqualOrigins(config);
+  assertDistinctOrigins(config);
   return config;
 }
 
@@ -277,7 +277,7 @@ function loopbackPackages({ url: contentUrl, port: contentPort }: Origin): strin
 }
 
 /** What somebody uploaded or typed must never share the console's origin; neither may the two foreign origins be one. */
-function refuseEqualOrigins(config: ServerConfig): void {
+function assertDistinctOrigins(config: ServerConfig): void {
   const named = [
     ['PUBLIC_URL', config.console],
     ['PHISHING_URL', config.phishing],
@@ -294,7 +294,7 @@ function refuseEqualOrigins(config: ServerConfig): void {
       }
     }
   }
-  refusePackageHosts(config);
+  assertPackageHosts(config);
   for (const { url } of config.phishingDomains.slice(1)) {
     for (const [name, { url: taken }] of [named[0], named[2]]) {
       if (url !== new URL(taken).origin) continue;
@@ -306,7 +306,7 @@ function refuseEqualOrigins(config: ServerConfig): void {
 }
 
 /** No package may be given the host of anything else. */
-function refusePackageHosts({ packageUrl, console: own, phishingDomains, content }: ServerConfig): void {
+function assertPackageHosts({ packageUrl, console: own, phishingDomains, content }: ServerConfig): void {
   if (packageUrl === null) return;
   const sample = new URL(packageUrl.replace('*', 'p'));
   const ending = sample.hostname.slice(1);

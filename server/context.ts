@@ -7,12 +7,12 @@ import { createLiveBroker } from '#platform/live/index.ts';
 import {
   createMailer,
   describeInstallation,
+  emailTemplates,
   installationMail,
-  letterTemplates,
   type TransportTimes,
 } from '#platform/mail/index.ts';
 import type { ServerConfig } from './config.ts';
-import { letters } from './letters.ts';
+import { letters } from './emails.ts';
 import { bindPorts } from './ports.ts';
 
 export interface ContextParts {
@@ -33,7 +33,7 @@ export function createContext({ config, clock, database, log, smtpUrl, mailTimes
     .bind(contextClock, clock)
     .bind(installationMail, describeInstallation(config, smtpUrl))
     .bind(
-      letterTemplates,
+      emailTemplates,
       letters.flatMap(({ templates }) => templates),
     );
   return {

@@ -8,7 +8,7 @@ import { dataProtectionRoutes } from '#modules/data-protection/routes.ts';
 import { directoriesRoutes } from '#modules/directories/routes.ts';
 import { documentsRoutes } from '#modules/documents/routes.ts';
 import { eventFeedRoutes } from '#modules/event-feed/routes.ts';
-import { mailingRoutes, mailSettingsRoutes, sentLettersRoutes } from '#modules/mail-settings/routes.ts';
+import { mailingRoutes, mailSettingsRoutes, sentEmailsRoutes } from '#modules/mail-settings/routes.ts';
 import { mailboxRoutes } from '#modules/mailbox/index.ts';
 import { organizationsRoutes } from '#modules/organizations/routes.ts';
 import { peopleRoutes } from '#modules/people/routes.ts';
@@ -59,7 +59,7 @@ export const domains: readonly DomainRoutes[] = [
   longTaskRoutes,
   mailSettingsRoutes,
   mailingRoutes,
-  sentLettersRoutes,
+  sentEmailsRoutes,
   mailboxRoutes,
   templatesRoutes,
   documentsRoutes,

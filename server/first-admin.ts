@@ -5,7 +5,7 @@ import {
   insertOrganization,
   listOrganizations,
   type OrganizationRow,
-  takeLicenses,
+  transferLicenses,
 } from '#modules/organizations/index.ts';
 import {
   ensureDefaultDepartment,
@@ -17,10 +17,10 @@ import { AppError } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { queueEmail } from '#platform/mail/index.ts';
 import { createOrganizationScope, inTransaction, type SystemScope } from '#platform/scope.ts';
-import { CommandRefused } from './command-refused.ts';
-import { findOwn } from './own-license.ts';
+import { CommandRejected } from './command-rejected.ts';
+import { findForOrganization } from './organization-license.ts';
 
 /** What is left out has its default; all but the e-mail is only for an organization that is made. */
 export interface FirstAdmin {
@@ -44,7 +44,7 @@ export interface CreatedAdmin {
 /**
  * Lets the first person into an installation: makes the organization with a licence without an end when there is none, and
  * an administrator of it, invited by letter and by the link that the caller prints. Run again it renews the invitation.
- * Throws `validation_failed` for what is no address, `licenses_exhausted`, `license_expired`, and {@link CommandRefused} for
+ * Throws `validation_failed` for what is no address, `licenses_exhausted`, `license_expired`, and {@link CommandRejected} for
  * what would be ignored because there is an organization.
  */
 export async function createFirstAdmin(scope: SystemScope, given: FirstAdmin): Promise<CreatedAdmin> {
@@ -60,7 +60,7 @@ export async function createFirstAdmin(scope: SystemScope, given: FirstAdmin): P
     const known = await findEmployeeByEmail(tx, email);
     const id = known?.id ?? newId();
     if (known === null) {
-      await takeLicenses(tx, 1);
+      await transferLicenses(tx, 1);
       const department = await ensureDefaultDepartment(tx);
       await insertEmployee(tx, {
         id,
@@ -85,7 +85,7 @@ export async function createFirstAdmin(scope: SystemScope, given: FirstAdmin): P
     });
     const needsInvitation = known === null || !known.is_registered;
     if (needsInvitation) {
-      await queueLetter(tx, { kind: 'registration', user_id: id, recipient: email, payload: {} });
+      await queueEmail(tx, { kind: 'registration', user_id: id, recipient: email, payload: {} });
     }
     return {
       organizationTitle: organization.title,
@@ -96,14 +96,14 @@ export async function createFirstAdmin(scope: SystemScope, given: FirstAdmin): P
 }
 
 async function findExisting(scope: SystemScope, given: FirstAdmin): Promise<OrganizationRow> {
-  const organization = await findOwn(scope, given.organizationTitle);
+  const organization = await findForOrganization(scope, given.organizationTitle);
   if (given.usersLimit !== undefined) {
-    throw new CommandRefused(
+    throw new CommandRejected(
       `"${organization.title}" has a licence already: npm run license -- --users ${given.usersLimit} changes its places.`,
     );
   }
   if (given.timeZone !== undefined || given.language !== undefined) {
-    throw new CommandRefused(
+    throw new CommandRejected(
       `"${organization.title}" is there already: its time zone and language are changed in the console, in the settings.`,
     );
   }

@@ -1,2 +1,2 @@
 export { startMailbox } from '#modules/mailbox/index.ts';
-export { startReportMailbox, takeReportLetter } from '#modules/reporting/index.ts';
+export { handleReportEmail, startReportMailbox } from '#modules/reporting/index.ts';

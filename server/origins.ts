@@ -3,7 +3,7 @@ import { mailboxContentRoutes } from '#modules/mailbox/index.ts';
 import { proofKeyRoutes, wellKnownPrefix } from '#modules/proofs/index.ts';
 import { scimPrefix, scimRoutes } from '#modules/provisioning/index.ts';
 import { packageRoutes } from '#modules/scorm/routes.ts';
-import { lastWordsRoutes } from '#modules/study/index.ts';
+import { finalMessageRoutes } from '#modules/study/index.ts';
 import { pageFileRoutes } from '#modules/templates/routes.ts';
 import { phishingOriginRoutes as trackingRoutes } from '#modules/tracking/routes.ts';
 import type { RouteSet } from '#platform/http/types.ts';
@@ -19,7 +19,7 @@ export const contentOriginRoutes: readonly RouteSet[] = [
   previewRoutes,
   pageFileRoutes,
   packageRoutes,
-  lastWordsRoutes,
+  finalMessageRoutes,
 ];
 
 /** Protocols that other systems speak with the console's origin, each under an address of its own. */

@@ -11,13 +11,13 @@ import {
   campaignsOfPeople,
   enqueueReturningPeople,
   readCampaignCounts,
+  readEmailTimes,
   readFirsts,
   readLastCampaign,
-  readLetterTimes,
-  readLureCounts,
-  readLures,
   readPhishingOutcomes,
-  readReportedLetters,
+  readReportedEmails,
+  readTemplateCounts,
+  readTemplates,
   reportChannel,
 } from '#modules/campaigns/index.ts';
 import { createMedia } from '#modules/content/index.ts';
@@ -40,10 +40,10 @@ import { deleteIdentitiesOf, findClosedOrganizations } from '#modules/single-sig
 import { figureSources } from '#modules/statistics/index.ts';
 import {
   coursesOfPeople,
+  finalizeAttempts,
   readCoursesCounts,
   readLearningProgress,
   readQuizzes,
-  settleAttempts,
   submitOpenAttempts,
 } from '#modules/study/index.ts';
 import { onboardByTags } from '#modules/tags/index.ts';
@@ -66,12 +66,12 @@ export function bindPorts(config: ServerConfig): Ports {
   return new Ports()
     .bind(figureSources, {
       readPhishingOutcomes,
-      readLureCounts,
+      readTemplateCounts,
       campaignsOfPeople,
-      readReportedLetters,
-      readLetterTimes,
+      readReportedEmails,
+      readEmailTimes,
       readFirsts,
-      readLures,
+      readTemplates,
       readCampaignCounts,
       readLastCampaign,
       readLearningProgress,
@@ -80,7 +80,7 @@ export function bindPorts(config: ServerConfig): Ports {
       countPeople: countEmployees,
       readCoursesCounts,
     })
-    .bind(attemptSettling, settleAttempts)
+    .bind(attemptSettling, finalizeAttempts)
     .bind(attemptSubmitting, submitOpenAttempts)
     .bind(announcedTasks, findAnnouncedImport)
     .bind(directoryLinks, undoneLinks)

@@ -17,7 +17,7 @@ import { createContext } from './context.ts';
 import { fillDemoWorld } from './demo/fill-demo-world.ts';
 import { domains } from './domains.ts';
 import { jobs, schedules } from './jobs.ts';
-import { startMailbox, startReportMailbox, takeReportLetter } from './mailbox.ts';
+import { handleReportEmail, startMailbox, startReportMailbox } from './mailbox.ts';
 
 export interface RunningProduct {
   readonly config: ServerConfig;
@@ -92,7 +92,7 @@ async function openContext(config: ServerConfig, clock: Clock, undo: Undo[]): Pr
   const mailbox = config.hasMailbox ? await startMailbox(database, clock, log) : null;
   if (mailbox) undo.push(() => mailbox.close());
   const context = createContext({ config, clock, database, log, smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl });
-  mailbox?.tell((raw, recipients) => takeReportLetter(context, raw, recipients));
+  mailbox?.tell((raw, recipients) => handleReportEmail(context, raw, recipients));
   undo.push(
     () => context.live.close(),
     () => context.mailer.stop(),

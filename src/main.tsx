@@ -1,12 +1,12 @@
 import './ui/ui.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { namespacesOfRoom, type RoomName, roomOfPath } from '#contract/rooms.ts';
+import { type AppName, appOfPath, namespacesOfApp } from '#contract/apps.ts';
 import { reloadAfterUpdate } from './lib/reload-after-update.ts';
 import { learningAddress } from './lib/return-address.ts';
 import { fetchRuntimeConfig, type RuntimeConfig, readBasePath } from './lib/runtime-config.ts';
 import { disableSchemaEval } from './lib/schemas-without-eval.ts';
-import { readPageNeeds } from './providers/http/asked-ahead.ts';
+import { readPageNeeds } from './providers/http/preload.ts';
 import { rememberedLanguage, startI18n } from './providers/i18n/i18n.ts';
 import { DemoBanner } from './ui/demo-banner.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
@@ -16,7 +16,7 @@ import { setBrandColour, startTheme } from './ui/theme.ts';
 /** What every room exports by default. Rooms bring their own router, under `basePath`, and never meet each other. */
 type Room = ComponentType<{ config: RuntimeConfig; basePath: string }>;
 
-const rooms: Record<RoomName, () => Promise<{ default: Room }>> = {
+const rooms: Record<AppName, () => Promise<{ default: Room }>> = {
   console: () => import('./app/index.tsx'),
   learner: () => import('./learner/index.tsx'),
   public: () => import('./public/index.tsx'),
@@ -24,8 +24,8 @@ const rooms: Record<RoomName, () => Promise<{ default: Room }>> = {
 };
 
 /** The room of the address. An unknown path becomes the employee's learning page. */
-function chooseRoom(basePath: string): RoomName {
-  const room = roomOfPath(location.pathname, basePath);
+function chooseApp(basePath: string): AppName {
+  const room = appOfPath(location.pathname, basePath);
   if (room !== null) return room;
   history.replaceState(null, '', learningAddress(basePath));
   return 'learner';
@@ -37,8 +37,8 @@ async function start(): Promise<void> {
   if (!element) throw new Error('The page has no #root');
   const root = createRoot(element);
   const basePath = readBasePath();
-  const name = chooseRoom(basePath);
-  const namespaces = namespacesOfRoom[name];
+  const name = chooseApp(basePath);
+  const namespaces = namespacesOfApp[name];
   try {
     // Nothing here waits for what it does not need: the words wait for the settings only on a first visit.
     const settings = fetchRuntimeConfig(basePath, readPageNeeds()?.config);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 
-const askAgainMs = 100;
+const retryMs = 100;
 const patienceMs = 60_000;
 
 async function isListening(host: string, port: number): Promise<boolean> {
@@ -19,7 +19,7 @@ async function isListening(host: string, port: number): Promise<boolean> {
 /** Comes back when somebody listens there, or after the patience is over: then the proxy tells what is wrong. */
 export async function waitForServer(host: string, port: number, patience = patienceMs): Promise<void> {
   for (const end = Date.now() + patience; Date.now() < end && !(await isListening(host, port)); ) {
-    await wait(askAgainMs);
+    await wait(retryMs);
   }
 }
 

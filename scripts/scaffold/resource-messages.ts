@@ -2,7 +2,7 @@ import { type FieldPlan, isArchiveField } from './resource-fields.rules.ts';
 import type { ResourceNames } from './resource-names.rules.ts';
 
 /** Of the field that puts rows away, and of its two actions; nothing in them has to be bettered. */
-const archiveWords = {
+const archiveTranslations = {
   ru: {
     is_archived: { is_archived: 'В архиве' },
     words: {
@@ -27,7 +27,7 @@ const archiveWords = {
 };
 
 /** Words of a new resource in each language, under its own key of `translation`. Titles stand for better ones. */
-export function newWords(
+export function newTranslations(
   { title, one }: ResourceNames,
   plans: readonly FieldPlan[],
 ): Record<'ru' | 'en' | 'uz', object> {
@@ -39,8 +39,8 @@ export function newWords(
     enums.map(({ name, values: all }) => [name, Object.fromEntries(all.map((value) => [value, spoken(value)]))]),
   );
   const rest = enums.length === 0 ? {} : { values };
-  const archive = (language: keyof typeof archiveWords) =>
-    plans.some(isArchiveField) ? archiveWords[language] : { is_archived: {}, words: {} };
+  const archive = (language: keyof typeof archiveTranslations) =>
+    plans.some(isArchiveField) ? archiveTranslations[language] : { is_archived: {}, words: {} };
   return {
     ru: {
       title,

@@ -54,7 +54,7 @@ export type ${singularType} = z.infer<typeof ${singularName}>;
 export const ${pluralName}Page = pageOf(${singularName}).meta({ id: '${pluralType}Page' });
 
 export const ${pluralName}Query = z.strictObject({
-  ...pagingWords([${['title', ...sorted, 'created_at'].map((key) => `'${key}'`).join(', ')}]),
+  ...pagingParams([${['title', ...sorted, 'created_at'].map((key) => `'${key}'`).join(', ')}]),
   search: z.string().trim().max(nameMaxLength).optional(),
   ${query}});
 
@@ -67,7 +67,7 @@ export const ${singularName}Body = z
 /** Only what is given changes. */
 export const ${singularName}Patch = z.strictObject(fields).partial().meta({ id: '${singularType}Patch' });
 `;
-  const words = ['day', 'flag', 'id', 'instant', 'manyOf', 'pageOf', 'pagingWords'];
+  const words = ['day', 'flag', 'id', 'instant', 'manyOf', 'pageOf', 'pagingParams'];
   const used = words.filter((word) => new RegExp(`(?<!\\w\\.)(?<![\\w'])${word}\\b(?!:)`).test(text));
   return `import { z } from 'zod';
 import { nameMaxLength } from './constants.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { languages } from '../../contract/constants.ts';
 import { inventoryEdits } from './inventories.ts';
-import { newWords } from './resource-messages.ts';
+import { newTranslations } from './resource-messages.ts';
 import { nameResource, nextMigrationNumber } from './resource-names.rules.ts';
 import { newFiles, type ResourceChoices } from './templates.ts';
 
@@ -21,7 +21,7 @@ export function writeResource(
   const taken = Object.keys(files).find((path) => existsSync(join(root, path)));
   if (taken) throw new Error(`${taken} is there already: choose another name or delete it first.`);
 
-  const words = newWords(names, choices.fields);
+  const words = newTranslations(names, choices.fields);
   const changes = [
     ...inventoryEdits(names, migration, choices).map(({ path, edit }) => ({
       path,

@@ -2,7 +2,7 @@ import { createMedia } from '#modules/content/index.ts';
 import { suppliedTemplates, suppliedTopics, writeCourses, writeTemplates } from '#modules/supplied/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { createSystemScope, inTransaction } from '#platform/scope.ts';
-import { seededDice } from '#platform/seeded-dice.rules.ts';
+import { seededRng } from '#platform/seeded-rng.rules.ts';
 import { type StepTeller, silentSteps } from '#platform/step-report.ts';
 import { hasOrganizations, insertDemoRedirectPage } from './demo-repository.ts';
 import { seedChildHistory } from './history/seed-child-history.ts';
@@ -33,12 +33,12 @@ export async function fillDemoWorld(context: AppContext, tell: StepTeller = sile
   if (await hasOrganizations(scope)) return;
   const run = tell(isLarge ? [...parts, largePart] : parts);
   await inTransaction(scope, async (tx) => {
-    const { vektor, children, people } = await run('demo world: people', () => seedPeople(tx, seededDice(seed)));
+    const { vektor, children, people } = await run('demo world: people', () => seedPeople(tx, seededRng(seed)));
     const courses = await run('demo world: courses', () => writeCourses(vektor, createMedia(config.content.url)));
     const packageId = await run('demo world: SCORM course', () => seedScorm(vektor, files));
     const templates = await run('demo world: phishing templates', () => seedTemplates(vektor, config));
     await run('demo world: a year of learning and phishing', () =>
-      seedHistory(vektor, seededDice(seed + 1), {
+      seedHistory(vektor, seededRng(seed + 1), {
         people,
         courses,
         packageId,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '#platform/seeded-dice.rules.ts';
+import { seededRng } from '#platform/seeded-rng.rules.ts';
 import { planPeople } from './people.rules.ts';
 
 describe('the people of the demo world', () => {
-  const plan = planPeople(seededDice(2026), 'vektor.test');
+  const plan = planPeople(seededRng(2026), 'vektor.test');
 
   it('are 235 beside the five demo accounts, 14 of them not registered', () => {
     expect(plan.people).toHaveLength(235);
@@ -11,8 +11,8 @@ describe('the people of the demo world', () => {
   });
 
   it('are the same people for the same seed', () => {
-    expect(planPeople(seededDice(2026), 'vektor.test')).toEqual(plan);
-    expect(planPeople(seededDice(7), 'vektor.test')).not.toEqual(plan);
+    expect(planPeople(seededRng(2026), 'vektor.test')).toEqual(plan);
+    expect(planPeople(seededRng(7), 'vektor.test')).not.toEqual(plan);
   });
 
   it('have an address each, in Latin letters', () => {

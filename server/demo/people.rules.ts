@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import { type Dice, shuffle } from '#platform/seeded-dice.rules.ts';
+import { type Rng, shuffle } from '#platform/seeded-rng.rules.ts';
 import { nameStocks } from './names.ts';
 import { type DepartmentPlan, departmentPlan } from './organization-plan.ts';
 
@@ -32,7 +32,7 @@ export const plannedPeople = 235;
 const unregisteredPeople = 14;
 
 /** The same people for the same dice: three levels of departments, three languages, 14 who have not registered yet. */
-export function planPeople(dice: Dice, domain: string): PeoplePlan {
+export function planPeople(dice: Rng, domain: string): PeoplePlan {
   const departments: PlannedDepartment[] = [];
   const people: PlannedPerson[] = [];
   const taken = new Set<string>();
@@ -57,7 +57,7 @@ export function planPeople(dice: Dice, domain: string): PeoplePlan {
 }
 
 function planPerson(
-  dice: Dice,
+  dice: Rng,
   plan: DepartmentPlan,
   departmentKey: number,
   domain: string,
@@ -80,14 +80,14 @@ function planPerson(
   };
 }
 
-function pickLanguage(dice: Dice, department: string): Language {
+function pickLanguage(dice: Rng, department: string): Language {
   if (department === 'International sales') return dice() < 0.8 ? 'en' : 'ru';
   if (department === 'Ташкентский офис') return dice() < 0.9 ? 'uz' : 'ru';
   const roll = dice();
   return roll < 0.78 ? 'ru' : roll < 0.94 ? 'uz' : 'en';
 }
 
-function pick<T>(stock: readonly T[], dice: Dice): T {
+function pick<T>(stock: readonly T[], dice: Rng): T {
   return stock[Math.floor(dice() * stock.length)] as T;
 }
 

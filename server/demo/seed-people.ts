@@ -5,7 +5,7 @@ import { hashPassword } from '#modules/accounts/index.ts';
 import { insertSuperuserLink } from '#modules/organizations/index.ts';
 import { newId } from '#platform/ids.ts';
 import { createOrganizationScope, type SystemScope, type TenantScope } from '#platform/scope.ts';
-import { type Dice, seededDice } from '#platform/seeded-dice.rules.ts';
+import { type Rng, seededRng } from '#platform/seeded-rng.rules.ts';
 import {
   type DemoPerson,
   insertDemoDepartment,
@@ -32,7 +32,7 @@ interface DemoChild {
 /** Who is a superuser of the first child as well. */
 const envoyAddress = 'super@demo.test';
 
-export interface DemoChildPlace {
+export interface DemoChildSeat {
   /** The child, as a job of it sees it. */
   readonly scope: TenantScope;
   readonly title: string;
@@ -69,7 +69,7 @@ const demoChildren: readonly DemoChild[] = [
 export interface DemoPeople {
   /** 'Вектор', as a job of the organization sees it. */
   readonly vektor: TenantScope;
-  readonly children: readonly DemoChildPlace[];
+  readonly children: readonly DemoChildSeat[];
   /** Everybody of 'Вектор', demo accounts included. */
   readonly people: readonly DemoPerson[];
   readonly departmentIds: ReadonlyMap<string, string>;
@@ -110,7 +110,7 @@ function card(
 }
 
 /** Organizations, departments, 240 people, tags. In the caller's transaction. */
-export async function seedPeople(tx: SystemScope, dice: Dice): Promise<DemoPeople> {
+export async function seedPeople(tx: SystemScope, dice: Rng): Promise<DemoPeople> {
   const year = tx.now.getUTCFullYear();
   const license = { starts_on: `${year}-01-01`, ends_on: `${year + 1}-12-31` };
   const place = { time_zone: demoZone, language: 'ru' as const };
@@ -131,7 +131,7 @@ export async function seedPeople(tx: SystemScope, dice: Dice): Promise<DemoPeopl
     title: 'Орион',
     users_limit: 50,
   });
-  const children: DemoChildPlace[] = [];
+  const children: DemoChildSeat[] = [];
   for (const child of demoChildren) {
     children.push(await seedChild(tx, { ...organization, parent_id: vektorId }, child));
   }
@@ -145,7 +145,7 @@ export async function seedPeople(tx: SystemScope, dice: Dice): Promise<DemoPeopl
 
 async function seedVektor(
   tx: TenantScope,
-  dice: Dice,
+  dice: Rng,
   defaultDepartment: string,
 ): Promise<Pick<DemoPeople, 'people' | 'departmentIds'>> {
   const plan = planPeople(dice, 'vektor.test');
@@ -186,11 +186,11 @@ async function seedChild(
   system: SystemScope,
   organization: { parent_id: string; time_zone: string; language: 'ru'; starts_on: string; ends_on: string },
   { title, users_limit, domain, departments, lesson }: DemoChild,
-): Promise<DemoChildPlace> {
+): Promise<DemoChildSeat> {
   const id = newId();
   const defaultDepartment = await insertDemoOrganization(system, { ...organization, id, title, users_limit });
   const tx = createOrganizationScope(system, { ...organization, id });
-  const plan = planPeople(seededDice(users_limit), domain);
+  const plan = planPeople(seededRng(users_limit), domain);
   const placed = new Map<number, { id: string; path: string[] }>();
   let parentPath: string[] = [];
   for (const planned of plan.departments) {
@@ -215,7 +215,7 @@ async function seedChild(
 async function seedEnvoy(
   homeId: string,
   people: readonly DemoPerson[],
-  [place]: readonly DemoChildPlace[],
+  [place]: readonly DemoChildSeat[],
 ): Promise<void> {
   const person = people.find(({ email }) => email === envoyAddress);
   if (person === undefined || place === undefined) return;
@@ -228,7 +228,7 @@ async function seedEnvoy(
   });
 }
 
-async function seedOrion(tx: TenantScope, dice: Dice, defaultDepartment: string): Promise<void> {
+async function seedOrion(tx: TenantScope, dice: Rng, defaultDepartment: string): Promise<void> {
   const accounts = await planAccounts(tx, 'orion.test', () => defaultDepartment);
   const colleagues = planPeople(dice, 'orion.test').people.slice(0, 18);
   const created_at = new Date(tx.now.getTime() - 120 * dayMs);

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { namespacesOfApp } from '#contract/apps.ts';
 import { languages } from '#contract/constants.ts';
-import { namespacesOfRoom } from '#contract/rooms.ts';
 import { AppError } from '#platform/app-error.ts';
 import { chooseEncoding, holdsVersion } from '#platform/http/compression.rules.ts';
-import { readWords } from './words.ts';
+import { readTexts } from './translations.ts';
 
 const yearSeconds = 31_536_000;
 /** Namespaces that only the server reads are not handed out. */
-const publicNamespaces = [...new Set(Object.values(namespacesOfRoom).flat())];
+const publicNamespaces = [...new Set(Object.values(namespacesOfApp).flat())];
 
 /**
  * `GET /locales/{language}/{namespace}.json`. With the version of its words (`?v=`, from the page) a browser keeps the
@@ -21,7 +21,7 @@ export const localeRoutes: FastifyPluginAsync = async (app) => {
       const namespace = publicNamespaces.find((known) => `${known}.json` === request.params.file);
       const language = languages.find((known) => known === request.params.language);
       if (language === undefined || namespace === undefined) throw new AppError('not_found');
-      const words = await readWords(language, namespace);
+      const words = await readTexts(language, namespace);
       const etag = `"${words.version}"`;
       reply
         .header('etag', etag)

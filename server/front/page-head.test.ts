@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runtimeConfig } from '#contract/runtime-config.ts';
-import { createPageHead, filesOfRoom } from './page-head.ts';
+import { createPageHead, filesOfApp } from './page-head.ts';
 
 const room = (name: string) => ({ file: `assets/${name}.js`, imports: ['_base.js'], css: [`assets/${name}.css`] });
 const manifest = {
@@ -26,7 +26,7 @@ describe('the head of the page', () => {
     expect(write('/lk/user/learning')).toContain('<link rel="stylesheet" crossorigin href="/lk/assets/learner.css">');
     expect(write('/lk/auth/login')).toContain('/lk/assets/public.js');
     expect(write('/lk/auth/login')).not.toMatch(/base\.js|learner\.js/);
-    expect(filesOfRoom(manifest, 'console').scripts).toEqual(['assets/app.js', 'assets/chart.js']);
+    expect(filesOfApp(manifest, 'console').scripts).toEqual(['assets/app.js', 'assets/chart.js']);
   });
 
   it('lets a learner’s page ask for its data, an unknown address for the courses, and no other room for anything', async () => {
@@ -46,6 +46,6 @@ describe('the head of the page', () => {
   });
 
   it('refuses a build that is not ours', () => {
-    expect(() => filesOfRoom({ 'index.html': { file: 'a.js' } }, 'learner')).toThrow('src/learner/index.tsx');
+    expect(() => filesOfApp({ 'index.html': { file: 'a.js' } }, 'learner')).toThrow('src/learner/index.tsx');
   });
 });

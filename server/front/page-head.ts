@@ -1,11 +1,11 @@
-import { askedAheadName, languages } from '#contract/constants.ts';
+import { type AppName, appOfPath, namespacesOfApp } from '#contract/apps.ts';
+import { languages, preloadVariable } from '#contract/constants.ts';
 import { readsOfLearnerPage } from '#contract/learner-reads.ts';
-import { namespacesOfRoom, type RoomName, roomOfPath } from '#contract/rooms.ts';
 import type { RuntimeConfig } from '#contract/runtime-config.ts';
 import { escapeHtml } from '#platform/mail/index.ts';
 import { ConfigError } from '../config.ts';
-import { askAheadScript } from './asked-ahead.ts';
-import { readWords } from './words.ts';
+import { preloadScript } from './preload.ts';
+import { readTexts } from './translations.ts';
 
 /** Vite's manifest: source file -> what it became. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
@@ -15,7 +15,7 @@ interface ManifestEntry {
   readonly css?: readonly string[];
 }
 
-const entries: Readonly<Record<RoomName, string>> = {
+const entries: Readonly<Record<AppName, string>> = {
   console: 'src/app/index.tsx',
   learner: 'src/learner/index.tsx',
   public: 'src/public/index.tsx',
@@ -24,7 +24,7 @@ const entries: Readonly<Record<RoomName, string>> = {
 const page = 'index.html';
 
 /** Files of a room beside those that the page names already. Throws {@link ConfigError} for another product's build. */
-export function filesOfRoom(manifest: Manifest, room: RoomName): { scripts: string[]; styles: string[] } {
+export function filesOfApp(manifest: Manifest, room: AppName): { scripts: string[]; styles: string[] } {
   const reach = (source: string) => {
     const reached = new Set([source]);
     for (const one of reached) for (const next of manifest[one]?.imports ?? []) reached.add(next);
@@ -48,22 +48,22 @@ export async function createPageHead(
   manifest: Manifest,
 ): Promise<(pathname: string, current?: RuntimeConfig) => string> {
   const title = `<title>${escapeHtml(config.title)}</title>`;
-  const words = await readWordAddresses();
-  const links = mapRooms((room) => writeLinks(filesOfRoom(manifest, room), basePath));
+  const words = await readDocumentLinks();
+  const links = mapApps((room) => writeLinks(filesOfApp(manifest, room), basePath));
   return (pathname, current = config) => {
     // An unknown path becomes the employee's learning page.
-    const known = roomOfPath(pathname, basePath);
+    const known = appOfPath(pathname, basePath);
     const room = known ?? 'learner';
     const path = known === null ? '/user/learning' : pathname.slice(basePath.length);
     const needs = { config: current, words: words[room], reads: room === 'learner' ? readsOfLearnerPage(path) : [] };
-    return `${title}${writeData(needs)}${askAheadScript}${links[room]}`;
+    return `${title}${writeData(needs)}${preloadScript}${links[room]}`;
   };
 }
 
 /** Data in a page ends at the first `</script`: no text may contain one. */
 function writeData(needs: unknown): string {
   const text = JSON.stringify(needs).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${askedAheadName}">${text}</script>`;
+  return `<script type="application/json" id="${preloadVariable}">${text}</script>`;
 }
 
 function writeLinks({ scripts, styles }: { scripts: string[]; styles: string[] }, basePath: string): string {
@@ -74,25 +74,25 @@ function writeLinks({ scripts, styles }: { scripts: string[]; styles: string[] }
 }
 
 /** Room -> language -> addresses of its words, each with its version. */
-async function readWordAddresses(): Promise<Record<RoomName, Record<string, string[]>>> {
+async function readDocumentLinks(): Promise<Record<AppName, Record<string, string[]>>> {
   const versions = new Map<string, string>();
   for (const language of languages) {
-    for (const namespace of new Set(Object.values(namespacesOfRoom).flat())) {
-      const { version } = await readWords(language, namespace);
+    for (const namespace of new Set(Object.values(namespacesOfApp).flat())) {
+      const { version } = await readTexts(language, namespace);
       versions.set(`${language}/${namespace}`, `/locales/${language}/${namespace}.json?v=${version}`);
     }
   }
-  return mapRooms((room) =>
+  return mapApps((room) =>
     Object.fromEntries(
       languages.map((language) => [
         language,
-        namespacesOfRoom[room].flatMap((namespace) => versions.get(`${language}/${namespace}`) ?? []),
+        namespacesOfApp[room].flatMap((namespace) => versions.get(`${language}/${namespace}`) ?? []),
       ]),
     ),
   );
 }
 
-function mapRooms<T>(make: (room: RoomName) => T): Record<RoomName, T> {
+function mapApps<T>(make: (room: AppName) => T): Record<AppName, T> {
   return {
     console: make('console'),
     learner: make('learner'),

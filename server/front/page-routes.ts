@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
-import { roomOfPath } from '#contract/rooms.ts';
+import { appOfPath } from '#contract/apps.ts';
 import type { RuntimeConfig } from '#contract/runtime-config.ts';
 import { AppError } from '#platform/app-error.ts';
 import { ConfigError } from '../config.ts';
@@ -55,7 +55,7 @@ export const pageRoutes: FastifyPluginAsync<{ runtimeConfig: RuntimeConfig }> = 
   for (const path of [basePath, `${basePath}/*`]) {
     app.get(path, { config: { permission: 'public', undocumented: true } }, async (request, reply) => {
       const pathname = request.url.replace(/[?#].*$/, '');
-      const isPublic = roomOfPath(pathname, basePath) === 'public';
+      const isPublic = appOfPath(pathname, basePath) === 'public';
       const config = isPublic ? await withSignInOffer(request, runtimeConfig) : runtimeConfig;
       return reply
         .type('text/html; charset=utf-8')

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** `ё` is found by `е`, every apostrophe of Uzbek names by `'`: see toSearchWords. */
+/** `ё` is found by `е`, every apostrophe of Uzbek names by `'`: see toSearchTerms. */
 const searchText = `translate(
   lower((last_name || ' ' || first_name || ' ' || middle_name || ' ' || email) collate "und-x-icu"),
   'ё’‘ʻʼ\`', 'е'''''''''''

@@ -58,11 +58,11 @@ import * as proofs from './0278-proofs.ts';
 import * as unusedMedia from './0280-unused-media.ts';
 import * as mediaLength from './0290-media-length.ts';
 import * as completedPeople from './0340-completed-people.ts';
-import * as deliveredLetters from './0341-delivered-letters.ts';
+import * as deliveredEmails from './0341-delivered-letters.ts';
 import * as weeksOfLearning from './0430-weeks-of-learning.ts';
 import * as scormLearnerGlobals from './0435-scorm-learner-globals.ts';
 import * as keptChanges from './0440-kept-changes.ts';
-import * as letterAddressing from './0460-letter-addressing.ts';
+import * as emailAddressing from './0460-letter-addressing.ts';
 import * as tokenAddresses from './0461-token-addresses.ts';
 import * as visitsOfSessions from './0470-visits-of-sessions.ts';
 import * as installationMarks from './0490-installation-marks.ts';
@@ -81,7 +81,7 @@ import * as mailingTitles from './0621-mailing-titles.ts';
 import * as auditActors from './0622-audit-actors.ts';
 import * as erasureReceipts from './0623-erasure-receipts.ts';
 import * as openScormSessions from './0630-open-scorm-sessions.ts';
-import * as whoQueuedLetters from './0631-who-queued-letters.ts';
+import * as whoQueuedEmails from './0631-who-queued-letters.ts';
 import * as deliveryAttempts from './0633-delivery-attempts.ts';
 import * as changeSets from './0634-change-sets.ts';
 import * as peopleByDomain from './0635-people-by-domain.ts';
@@ -151,11 +151,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0280-unused-media': unusedMedia,
   '0290-media-length': mediaLength,
   '0340-completed-people': completedPeople,
-  '0341-delivered-letters': deliveredLetters,
+  '0341-delivered-letters': deliveredEmails,
   '0430-weeks-of-learning': weeksOfLearning,
   '0435-scorm-learner-globals': scormLearnerGlobals,
   '0440-kept-changes': keptChanges,
-  '0460-letter-addressing': letterAddressing,
+  '0460-letter-addressing': emailAddressing,
   '0461-token-addresses': tokenAddresses,
   '0470-visits-of-sessions': visitsOfSessions,
   '0490-installation-marks': installationMarks,
@@ -174,7 +174,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0622-audit-actors': auditActors,
   '0623-erasure-receipts': erasureReceipts,
   '0630-open-scorm-sessions': openScormSessions,
-  '0631-who-queued-letters': whoQueuedLetters,
+  '0631-who-queued-letters': whoQueuedEmails,
   '0633-delivery-attempts': deliveryAttempts,
   '0634-change-sets': changeSets,
   '0635-people-by-domain': peopleByDomain,

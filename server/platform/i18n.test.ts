@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { languages } from '#contract/constants.ts';
-import { readNamespaces } from '#tests/house/locale-files.ts';
+import { readNamespaces } from '#tests/repo/locale-files.ts';
 import { translator } from './i18n.ts';
 
 const namespaces = readNamespaces(join(import.meta.dirname, '../../locales'));

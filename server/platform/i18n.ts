@@ -5,7 +5,7 @@ import { defaultLanguage, type Language, languages } from '#contract/constants.t
 import type { ErrorCode } from '#contract/errors.ts';
 import { interpolation, valueFormatter } from '#contract/interpolated-values.ts';
 import { nestQuotes } from '#contract/quotes.ts';
-import type { Refusal } from '#contract/refused-values.ts';
+import type { Refusal } from '#contract/rejected-values.ts';
 
 const folder = join(import.meta.dirname, '../../locales');
 

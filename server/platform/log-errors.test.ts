@@ -2,14 +2,14 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { describeForLog } from './log-errors.ts';
 
-function refusedBy(message: string, parts: object): Error {
+function rejectedBy(message: string, parts: object): Error {
   return Object.assign(new Error(message), { severity: 'ERROR', ...parts });
 }
 
 test('the log says where a statement failed and nothing of what people typed', () => {
   const lines: string[] = [];
   const log = pino({ serializers: { err: describeForLog } }, { write: (line: string) => void lines.push(line) });
-  const error = refusedBy('invalid input syntax for type uuid: "anna@corp.test"', {
+  const error = rejectedBy('invalid input syntax for type uuid: "anna@corp.test"', {
     code: '22P02',
     table: 'users',
     constraint: 'users_email',

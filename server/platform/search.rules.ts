@@ -1,5 +1,5 @@
 /** The words that a text must all contain, as `users.search_text` and searches over titles write them. */
-export function toSearchWords(typed: string): string[] {
+export function toSearchTerms(typed: string): string[] {
   return typed
     .toLowerCase()
     .replaceAll('ё', 'е')

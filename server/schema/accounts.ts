@@ -92,7 +92,7 @@ export interface PasskeyChallengesTable {
 }
 
 /** Addresses from which somebody got all the way in: guesses from elsewhere do not slow them down there. */
-export interface SignInPlacesTable {
+export interface SignInLocationsTable {
   organization_id: string;
   user_id: string;
   address: string;
@@ -102,7 +102,7 @@ export interface SignInPlacesTable {
 export interface AccountsSchema {
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
-  sign_in_places: SignInPlacesTable;
+  sign_in_places: SignInLocationsTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   account_tokens: AccountTokensTable;

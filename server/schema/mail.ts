@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import type { LetterWords, MailKeyState, StoredMailSettings } from '#contract/mail-settings.ts';
+import type { EmailTexts, MailKeyState, StoredMailSettings } from '#contract/mail-settings.ts';
 import type { Instant, Json, NullableInstant } from './organizations.ts';
 
 /** One row of an organization at most. */
@@ -47,7 +47,7 @@ export interface MailTemplatesTable {
   organization_id: string;
   kind: string;
   language: Language;
-  words: Json<LetterWords>;
+  words: Json<EmailTexts>;
   updated_at: Instant;
 }
 

@@ -17,7 +17,7 @@ import type { Language } from '#contract/constants.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
 import type { PhishScaleRating } from '#contract/phish-scale.ts';
 import type { DocumentReport, DocumentType } from '#contract/phishing-attachments.ts';
-import type { LetterAttachment, RedFlag, TemplateKind } from '#contract/phishing-templates.ts';
+import type { EmailAttachment, RedFlag, TemplateKind } from '#contract/phishing-templates.ts';
 import type { Day, Instant, Json, NullableDay, NullableInstant, NullableJson } from './organizations.ts';
 
 export interface PhishingCategoriesTable {
@@ -58,7 +58,7 @@ export interface PhishingEmailsTable {
   from_address: string;
   html: string;
   text: string;
-  attachments: Json<LetterAttachment[]>;
+  attachments: Json<EmailAttachment[]>;
   red_flags: Json<RedFlag[]>;
   phish_scale: NullableJson<PhishScaleRating>;
   created_at: Instant;
@@ -177,7 +177,7 @@ export interface TemplateSnapshot {
     readonly from_address: string;
     readonly html: string;
     readonly text: string;
-    readonly attachments: readonly LetterAttachment[];
+    readonly attachments: readonly EmailAttachment[];
     readonly red_flags: readonly RedFlag[];
   }[];
   readonly pages: readonly { readonly language: Language; readonly html: string }[];

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AuditActorKind } from '#contract/audit-kinds.ts';
 import type { MailingKind } from '#contract/mailings.ts';
-import type { LetterCancelReason, LetterFailureKind, LetterTry } from '#contract/sent-letters.ts';
+import type { EmailCancelReason, EmailFailureKind, EmailTry } from '#contract/sent-emails.ts';
 import type { Instant, Json, NullableInstant, NullableJson } from './organizations.ts';
 
 /** Append-only; `hash` chains each row to the one before it within the organization and is filled by the sealing job. */
@@ -90,7 +90,7 @@ export interface LongTasksTable {
 
 /** The outbox: one row a letter, claimed with a lease and sent by the worker. */
 /** What another address of the person does to a letter: it goes there, it is cancelled, or it goes where it was to go. */
-export type LetterAddressing = 'person' | 'bound' | 'fixed';
+export type EmailAddressing = 'person' | 'bound' | 'fixed';
 
 export interface MessagesTable {
   organization_id: string;
@@ -100,11 +100,11 @@ export interface MessagesTable {
   user_id: string | null;
   /** The address that it went to, or is to go to as far as is known. */
   recipient: string;
-  addressing: Generated<LetterAddressing>;
+  addressing: Generated<EmailAddressing>;
   /** Where it was to go when it was queued; null: to the same address. */
   original_recipient: string | null;
   /** Why it was taken back; null: it was not, or somebody did it. */
-  cancel_reason: LetterCancelReason | null;
+  cancel_reason: EmailCancelReason | null;
   payload: Json<Record<string, unknown>>;
   /** What the letter belongs to: a campaign, an assignment; cancelled together. */
   batch_id: string | null;
@@ -127,9 +127,9 @@ export interface MessagesTable {
   server_answer: string | null;
   failure: string | null;
   /** Whose fault the last failure was; null: none, or of a time when nobody wrote it down. */
-  failure_kind: LetterFailureKind | null;
+  failure_kind: EmailFailureKind | null;
   /** Tries that failed, the oldest first. */
-  tries: Generated<LetterTry[]>;
+  tries: Generated<EmailTry[]>;
   /** Host of the organization's own server; null: the installation's. */
   sent_by: string | null;
   /** When the recipient's server sent it back after all, and what it said. */
@@ -176,7 +176,7 @@ export interface MailPaceTable {
 }
 
 /** Letters that arrived in the built-in mailbox. Only the demo writes here. */
-export interface MailboxLettersTable {
+export interface MailboxEmailsTable {
   id: string;
   recipient: string;
   message_id: string;
@@ -202,7 +202,7 @@ export interface PlatformSchema {
   installation_marks: InstallationMarksTable;
   audit_heads: AuditHeadsTable;
   mail_pace: MailPaceTable;
-  mailbox_letters: MailboxLettersTable;
+  mailbox_letters: MailboxEmailsTable;
   audit_log: AuditLogTable;
   live_events: LiveEventsTable;
   files: FilesTable;

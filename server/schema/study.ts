@@ -103,7 +103,7 @@ export interface SlideViewsTable {
 }
 
 /** Where somebody is in an assigned course: on a slide, or at a question of an attempt. */
-export interface StudyPlacesTable {
+export interface StudyPositionsTable {
   organization_id: string;
   assigned_course_id: string;
   user_id: string;
@@ -121,7 +121,7 @@ export interface StudyPlacesTable {
 }
 
 /** A question of an attempt, with its options in the order in which they are shown. */
-export interface AskedItem {
+export interface AttemptQuestion {
   question_id: string;
   option_ids: string[];
 }
@@ -135,7 +135,7 @@ export interface QuizAttemptsTable {
   step_id: string;
   module_id: string;
   number: number;
-  asked: Json<AskedItem[]>;
+  asked: Json<AttemptQuestion[]>;
   passing_score: number;
   started_at: Instant;
   /** Server clock; null without a time limit. */
@@ -194,7 +194,7 @@ export interface CertificatesTable {
 }
 
 /** A global objective of SCORM 2004. Null: unknown. */
-export interface KeptObjective {
+export interface StoredObjective {
   is_satisfied: boolean | null;
   measure: number | null;
   is_completed: boolean | null;
@@ -212,7 +212,7 @@ export interface ScormAttemptsTable {
   package_id: string;
   /** Of the whole package. */
   status: Generated<ScormStatus>;
-  objectives: Json<Record<string, KeptObjective>>;
+  objectives: Json<Record<string, StoredObjective>>;
   shared_data: Json<Record<string, string>>;
   /** What the page keeps of the activity tree; the server only keeps it. */
   sequencing_state: string | null;
@@ -264,7 +264,7 @@ export interface ScormLearnerGlobalsTable {
   user_id: string;
   kind: 'objective' | 'store';
   name: string;
-  value: Json<KeptObjective | string>;
+  value: Json<StoredObjective | string>;
   /** The package that said it. */
   package_id: string;
   saved_at: Instant;
@@ -280,7 +280,7 @@ export interface StudySchema {
   study_steps: StudyStepsTable;
   study_former_steps: StudyFormerStepsTable;
   slide_views: SlideViewsTable;
-  study_places: StudyPlacesTable;
+  study_places: StudyPositionsTable;
   quiz_attempts: QuizAttemptsTable;
   attempt_answers: AttemptAnswersTable;
   attempt_grants: AttemptGrantsTable;

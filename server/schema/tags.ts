@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { LetterVersions, TagActionType, TagHistoryRow } from '#contract/tags.ts';
+import type { EmailVersions, TagActionType, TagHistoryRow } from '#contract/tags.ts';
 import type { Instant, Json } from './organizations.ts';
 
 /** A membership that is over. Somebody whom an automatic tag takes up again goes on with the same one. */
@@ -20,7 +20,7 @@ export interface TagActionsTable {
   type: TagActionType;
   theme: Generated<string>;
   text: Generated<string>;
-  translations: Json<LetterVersions>;
+  translations: Json<EmailVersions>;
   course_ids: Generated<string[]>;
   templates_ids: Generated<string[]>;
   /** The campaign that takes this action's letters now. */

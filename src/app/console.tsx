@@ -8,7 +8,7 @@ import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { unusedCacheMs } from '#contract/constants.ts';
 import { serviceNames } from '#contract/services.ts';
 import type { Me } from '#contract/sessions.ts';
-import { tellFailure } from '../kit/failure.ts';
+import { toastFailure } from '../kit/failure.ts';
 import { KitProvider } from '../kit/kit-context.tsx';
 import { findPopupContainer } from '../kit/page/popup-container.ts';
 import { buildRegistry } from '../kit/registry.ts';
@@ -40,12 +40,12 @@ import './antd.css';
 const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (query.meta?.['showsFailure'] !== true || query.state.data !== undefined) tellFailure(error);
+      if (query.meta?.['showsFailure'] !== true || query.state.data !== undefined) toastFailure(error);
     },
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
-      if (mutation.meta?.['showsFailure'] !== true) tellFailure(error);
+      if (mutation.meta?.['showsFailure'] !== true) toastFailure(error);
     },
   }),
   defaultOptions: {

@@ -5,7 +5,7 @@ import { permissionKeys } from '#contract/permissions.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import type { AnyResource } from '../kit/declare/resource.ts';
 import { buildRegistry } from '../kit/registry.ts';
-import { renderKit, serveBadges, startWords } from '../kit/testing/test-kit.tsx';
+import { renderKit, serveBadges, startTranslations } from '../kit/testing/test-kit.tsx';
 import { inventory } from '../resources/index.ts';
 
 /** A screen is loaded with everything it draws. */
@@ -19,7 +19,7 @@ const screens = [...new Set(registry.routes.map(({ path }) => path))].filter((pa
 const inClosedPickers = ['/admin/learning/courses/create'];
 const [first, ...beside] = [...inventory].toSorted((one) => ('fields' in one ? -1 : 1));
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 afterEach(cleanup);
 
 /** On the page; where its only call fills the list of a field, in that list once it is opened. */

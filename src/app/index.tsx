@@ -17,13 +17,13 @@ import { setBrandColour } from '../ui/theme.ts';
 import { Console } from './console.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
-interface RoomProps {
+interface AppProps {
   config: RuntimeConfig;
   basePath: string;
 }
 
 /** The console. Finds out who is there and sends away those who belong into another room. */
-export default function ConsoleRoom({ config, basePath }: RoomProps) {
+export default function ConsoleApp({ config, basePath }: AppProps) {
   const { t } = useTranslation(['translation', 'commons']);
   const [http] = useState(() =>
     createHttpClient({ baseUrl: config.apiUrl, language: currentLanguage, writesOnce: true }),

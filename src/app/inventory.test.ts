@@ -6,9 +6,9 @@ import ru from '#locales/ru/translation.json' with { type: 'json' };
 import uz from '#locales/uz/translation.json' with { type: 'json' };
 import { listFilters } from '../kit/list/list-state.rules.ts';
 import { buildRegistry, pagePath } from '../kit/registry.ts';
-import { requiredWords, tabbedPageWords } from '../kit/testing/required-words.ts';
+import { requiredTranslations, tabbedPageTranslations } from '../kit/testing/required-translations.ts';
 import type { Operation } from '../providers/data/endpoints.ts';
-import type { ConditionWord } from '../resources/campaigns/wizard/people-filter.rules.ts';
+import type { ConditionParam } from '../resources/campaigns/wizard/people-filter.rules.ts';
 import { inventory, inventoryWith } from '../resources/index.ts';
 import { computeMenu } from './menu.rules.ts';
 import { refineResources } from './refine-resources.ts';
@@ -29,9 +29,9 @@ function hasWords(words: object, key: string): boolean {
 describe('the inventory', () => {
   it.each(languages)('has every word of every resource and page in %s', (_, words) => {
     const keys = [
-      ...[...registry.resources.values()].flatMap(requiredWords),
+      ...[...registry.resources.values()].flatMap(requiredTranslations),
       ...registry.routes.map((route) => route.titleKey),
-      ...registry.routes.flatMap(({ view }) => (view.kind === 'tabs' ? tabbedPageWords(view.page) : [])),
+      ...registry.routes.flatMap(({ view }) => (view.kind === 'tabs' ? tabbedPageTranslations(view.page) : [])),
       ...registry.menu.flatMap((item) => (item.group ? [`shell.groups.${item.group}`] : [])),
     ];
     expect([...new Set(keys)].filter((key) => !hasWords(words, key))).toEqual([]);
@@ -97,11 +97,11 @@ describe('the inventory', () => {
   });
 
   const listeners = [...registry.resources.values()].flatMap(({ name, permission, live = [] }) =>
-    live.map((noun, at) => ({ name, permission, noun, isOwn: at === 0, heardBy: liveNouns[noun] })),
+    live.map((noun, at) => ({ name, permission, noun, isOfOwner: at === 0, heardBy: liveNouns[noun] })),
   );
 
   it('is told of changes by the permission that opens the page of what changed', () => {
-    const ownPages = listeners.filter(({ isOwn }) => isOwn);
+    const ownPages = listeners.filter(({ isOfOwner }) => isOfOwner);
     const unlike = ownPages.filter(({ noun, heardBy }) => {
       const pages = ownPages.filter((page) => page.noun === noun);
       return 'permission' in heardBy && pages.every(({ permission }) => permission !== heardBy.permission);
@@ -137,7 +137,7 @@ describe('the inventory', () => {
 
   it('lets the wizard of campaigns ask for whatever the employees list can be narrowed to', () => {
     const offered = listFilters(registry.resource('employees')).map(({ word }) => word);
-    const conditions: Record<ConditionWord, true> = {
+    const conditions: Record<ConditionParam, true> = {
       in_phishing: true,
       in_course: true,
       course_progress: true,

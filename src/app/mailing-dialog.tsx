@@ -2,18 +2,18 @@ import { Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { mailingCalls } from '#contract/mailings.calls.ts';
 import type { Mailing } from '#contract/mailings.ts';
-import type { SentLetterState } from '#contract/sent-letters.ts';
-import { LetterList } from '../kit/letter/letter-list.tsx';
+import type { SentEmailState } from '#contract/sent-emails.ts';
+import { EmailList } from '../kit/email/email-list.tsx';
 import { ListPages } from '../kit/list/list-pages.tsx';
 import { usePanelPages } from '../kit/list/use-panel-pages.ts';
 import { ReadPart } from '../kit/panel/panel.tsx';
 import { useCall } from '../kit/read/use-call.ts';
-import { useWords } from '../kit/words.ts';
+import { useTranslations } from '../kit/translations.ts';
 import { formatCount } from '../lib/format-number.ts';
 
 const groups = ['all', 'sent', 'waiting', 'not_sent'] as const;
 type Group = (typeof groups)[number];
-const statesOf: Readonly<Record<Group, readonly SentLetterState[]>> = {
+const statesOf: Readonly<Record<Group, readonly SentEmailState[]>> = {
   all: [],
   sent: ['sent'],
   waiting: ['waiting', 'sending'],
@@ -22,11 +22,11 @@ const statesOf: Readonly<Record<Group, readonly SentLetterState[]>> = {
 
 /** The emails of one act: who got theirs, who did not, and why. */
 export default function MailingDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [group, setGroup] = useState<Group>('all');
   const { query, pages, toFirst } = usePanelPages(10);
   const mailing = useCall(mailingCalls.readMailing, { params: { id }, keepsPrevious: true });
-  const letters = useCall(mailingCalls.listMailingLetters, {
+  const letters = useCall(mailingCalls.listMailingEmails, {
     params: { id },
     query: { ...query, state: [...statesOf[group]] },
     keepsPrevious: true,
@@ -56,7 +56,7 @@ export default function MailingDialog({ id, onClose }: { id: string; onClose(): 
               <p className="kit-muted">{t('shell.mailing.none')}</p>
             ) : (
               <div data-stale={letters.isStale || undefined}>
-                <LetterList letters={data} />
+                <EmailList letters={data} />
                 {total_count > pages.pageSize ? <ListPages {...pages} total={total_count} /> : null}
               </div>
             )

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import type { Mailing } from '#contract/mailings.ts';
 import type { Me } from '#contract/sessions.ts';
-import { badges, idOf, renderKit, serveBadges, startWords } from '../kit/testing/test-kit.tsx';
+import { badges, idOf, renderKit, serveBadges, startTranslations } from '../kit/testing/test-kit.tsx';
 import { readToasts } from '../ui/toast-store.ts';
 import { ConsoleProvider, type ConsoleState } from './console-context.tsx';
 import { ShellNotes } from './shell-notes.tsx';
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 const running: Mailing = {
   id: idOf('mailing'),

@@ -2,11 +2,11 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailingCalls } from '#contract/mailings.calls.ts';
 import type { Mailing } from '#contract/mailings.ts';
-import { tellFailure } from '../kit/failure.ts';
+import { toastFailure } from '../kit/failure.ts';
 import { Icon } from '../kit/icon/icon.tsx';
 import { useCall } from '../kit/read/use-call.ts';
 import { useCalls } from '../kit/read/use-calls.ts';
-import { useWords } from '../kit/words.ts';
+import { useTranslations } from '../kit/translations.ts';
 import { formatCount } from '../lib/format-number.ts';
 import { lazyPiece } from '../ui/lazy-piece.tsx';
 import { notify } from '../ui/toast-store.ts';
@@ -14,7 +14,7 @@ import { useConsole } from './console-context.tsx';
 
 const MailingDialog = lazyPiece(() => import('./mailing-dialog.tsx'));
 
-const askEveryMs = 3000;
+const pollIntervalMs = 3000;
 const none: readonly Mailing[] = [];
 
 /** Over every page: how far the emails are that the viewer sent to many people, with a way to stop them. */
@@ -22,7 +22,7 @@ export function MailingNotes() {
   const { me } = useConsole();
   const reading = useCall(mailingCalls.listRunningMailings, {
     enabled: me.runs_mailings === true,
-    repeat: ({ data }) => data.length > 0 && askEveryMs,
+    repeat: ({ data }) => data.length > 0 && pollIntervalMs,
   });
   const running = reading.data?.data ?? none;
   const [shown, setShown] = useState<string | null>(null);
@@ -57,7 +57,7 @@ function useTellingEnds(running: readonly Mailing[], onShow: (id: string) => voi
   });
   useEffect(() => {
     const ids = new Set(running.map(({ id }) => id));
-    for (const { id } of known.current) if (!ids.has(id)) notifyEnd(id).catch(tellFailure);
+    for (const { id } of known.current) if (!ids.has(id)) notifyEnd(id).catch(toastFailure);
     known.current = running;
   }, [running]);
 }
@@ -73,7 +73,7 @@ function MailingNote({ mailing, onStopped, onShow }: MailingNoteProps) {
   const call = useCalls();
   const [isStopping, setIsStopping] = useState(false);
   const { id, kind, count, sent, failed, delivery } = mailing;
-  const { language } = useWords();
+  const { language } = useTranslations();
   const shown = (number: number) => formatCount(number, language);
   const stop = async () => {
     setIsStopping(true);
@@ -83,7 +83,7 @@ function MailingNote({ mailing, onStopped, onShow }: MailingNoteProps) {
       onStopped();
     } catch (error) {
       setIsStopping(false);
-      tellFailure(error);
+      toastFailure(error);
     }
   };
   const progress = { sent: shown(sent), count: shown(count), failed: shown(failed) };

@@ -82,11 +82,11 @@ export function activeItem(
   search = '',
   parent?: string,
 ): RegistryMenuItem | undefined {
-  const above = parent === undefined ? undefined : longestMatch(sections, parent, '');
-  return above ?? longestMatch(sections, path, search);
+  const above = parent === undefined ? undefined : maxMatch(sections, parent, '');
+  return above ?? maxMatch(sections, path, search);
 }
 
-function longestMatch(sections: readonly MenuSection[], path: string, search: string): RegistryMenuItem | undefined {
+function maxMatch(sections: readonly MenuSection[], path: string, search: string): RegistryMenuItem | undefined {
   const words = new URLSearchParams(search);
   let best: { item: RegistryMenuItem; length: number; named: number } | undefined;
   for (const item of sections.flatMap((section) => section.items)) {

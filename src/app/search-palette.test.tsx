@@ -6,7 +6,7 @@ import type { Me } from '#contract/sessions.ts';
 import { definePage } from '../kit/declare/page.ts';
 import type { AnyResource } from '../kit/declare/resource.ts';
 import { buildRegistry } from '../kit/registry.ts';
-import { renderKit, serveBadges, startWords } from '../kit/testing/test-kit.tsx';
+import { renderKit, serveBadges, startTranslations } from '../kit/testing/test-kit.tsx';
 import { inventory } from '../resources/index.ts';
 import { ConsoleProvider, type ConsoleState } from './console-context.tsx';
 import SearchPalette from './search-palette.tsx';
@@ -36,7 +36,7 @@ const palette = definePage({
 const north = { id: 'd2', title: 'North', children: [] };
 const tree = [{ id: 'd1', title: 'Sales', children: [north] }];
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   serveBadges([], ({ path }) => {
     const data = path.includes('/departments/modal')

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { searchDebounceMs } from '#contract/constants.ts';
 import { titleOf } from '../kit/actions/use-actions.tsx';
 import type { Identified } from '../kit/declare/fields.ts';
-import type { FoundPlace } from '../kit/declare/finder.ts';
+import type { FoundRoute } from '../kit/declare/finder.ts';
 import type { AnyResource } from '../kit/declare/resource.ts';
 import { Icon } from '../kit/icon/icon.tsx';
 import { lazyView } from '../kit/lazy-view.ts';
@@ -25,7 +25,7 @@ interface Found {
   hits: readonly Hit[] | null;
 }
 
-type Hit = FoundPlace;
+type Hit = FoundRoute;
 
 /** Every word somewhere in the name, in any order. */
 const hasWords = (name: string, text: string): boolean =>
@@ -138,7 +138,7 @@ export default function SearchPalette({ onClose }: { onClose(): void }) {
         {search === ''
           ? null
           : finders.map(({ name, load }) => {
-              const onFound = (rows: readonly FoundPlace[] | null) => {
+              const onFound = (rows: readonly FoundRoute[] | null) => {
                 const hits = rows?.map((row): Hit => ({ ...row, key: `${name}-${row.key}` })) ?? null;
                 setFound((current) => ({ ...current, [name]: { search, hits } }));
               };

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { visitCalls } from '#contract/superusers.calls.ts';
-import { tellFailure } from '../kit/failure.ts';
+import { toastFailure } from '../kit/failure.ts';
 import { Icon } from '../kit/icon/icon.tsx';
 import { useKit } from '../kit/kit-context.tsx';
-import { useWords } from '../kit/words.ts';
+import { useTranslations } from '../kit/translations.ts';
 import { formatDay, formatLongDay } from '../lib/format-date.ts';
 import { changeSession } from '../providers/session/visit.ts';
 import { useConsole } from './console-context.tsx';
@@ -36,7 +36,7 @@ function VisitNote({ home }: { home: string }) {
       changeSession((await http.call(visitCalls.leaveOrganization)).access_token);
     } catch (error) {
       setIsLeaving(false);
-      tellFailure(error);
+      toastFailure(error);
     }
   };
   return (
@@ -69,7 +69,7 @@ function MailServerNote() {
 /** A second factor will be asked for: whoever has none sets one up before that stops them. */
 function TwoFactorNote({ from }: { from: string }) {
   const { t } = useTranslation('commons');
-  const { language } = useWords();
+  const { language } = useTranslations();
   return (
     <div className="shell-note shell-note--soon" role="note">
       <Icon name="alert" size={16} />

@@ -1,9 +1,14 @@
 import { ApiError, callFailureOf, isForbidden } from '../providers/http/api-error.ts';
-import { describeFailure, failureWords, readingFailureWords, reportFailure } from '../providers/http/report-failure.ts';
+import {
+  describeFailure,
+  failureMessage,
+  readFailureMessage,
+  reportFailure,
+} from '../providers/http/report-failure.ts';
 
-export const wordsOfFailure = (error: unknown) => failureWords(callFailureOf(error));
-export { describeFailure as detailsOfFailure, isForbidden, readingFailureWords };
-export const tellFailure = (error: unknown) => reportFailure(callFailureOf(error));
+export const failureToMessage = (error: unknown) => failureMessage(callFailureOf(error));
+export { describeFailure as detailsOfFailure, isForbidden, readFailureMessage };
+export const toastFailure = (error: unknown) => reportFailure(callFailureOf(error));
 
 /** What the server says of the fields of a refused form: field -> its words. Empty where the failure is about none. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {

@@ -1,5 +1,5 @@
 /** What a declaration may import. Data and types alone: no component comes along. */
-export type { ActionApi, BulkSelection, QueryWords } from './declare/action-api.ts';
+export type { ActionApi, BulkSelection, QueryParams } from './declare/action-api.ts';
 export { type AnyExtension, deriveExtensions, extendResource } from './declare/extension.ts';
 export {
   type FieldKinds,

@@ -46,7 +46,7 @@ export interface RegistryMenuItem extends MenuEntry {
 }
 
 /** A page, or a tab of one, that the search of the header can open. */
-export interface RegistryPlace {
+export interface RegistryScope {
   to: string;
   permission: PermissionKey;
   titleKey: string;
@@ -59,7 +59,7 @@ export interface Registry {
   routes: readonly RegistryRoute[];
   menu: readonly RegistryMenuItem[];
   /** Tabs and pages of new things, which no menu names: the search of the header finds them. */
-  places: readonly RegistryPlace[];
+  places: readonly RegistryScope[];
   finders: readonly FinderDeclaration[];
   resource(name: string): AnyResource;
 }
@@ -108,7 +108,7 @@ export function buildRegistry(inventory: readonly InventoryEntry[]): Registry {
       ...[...pages, ...tabbedPages].flatMap(pageMenu),
       ...tabbedPages.flatMap(tabMenu),
     ],
-    places: [...[...resources.values()].flatMap(resourcePlaces), ...tabbedPages.flatMap(tabPlaces)],
+    places: [...[...resources.values()].flatMap(resourceScopes), ...tabbedPages.flatMap(tabRoutes)],
     finders: inventory.filter((entry) => entry.kind === 'finder'),
     resource(name) {
       const found = resources.get(name);
@@ -208,14 +208,14 @@ function tabMenu(page: TabbedPage): RegistryMenuItem[] {
   );
 }
 
-function tabPlaces(page: TabbedPage): RegistryPlace[] {
+function tabRoutes(page: TabbedPage): RegistryScope[] {
   return Object.entries(page.tabs).flatMap(([tab, { menu, permission = page.permission }]) => {
     const place = { to: tabAddress(page, tab), permission, titleKey: `${page.name}.tabs.${tab}` };
     return menu ? [] : [{ ...place, pageKey: `${page.name}.title` }];
   });
 }
 
-function resourcePlaces(resource: AnyResource): RegistryPlace[] {
+function resourceScopes(resource: AnyResource): RegistryScope[] {
   const list = pagePath(resource, 'list');
   if (list === undefined) return [];
   const pageKey = `${resource.name}.title`;

@@ -7,7 +7,7 @@ import { tokenStorageKey } from '#contract/constants.ts';
 import { nestPermissions } from '#contract/permissions.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../lib/runtime-config.ts';
-import LearnerRoom, { learnerPages } from './index.tsx';
+import LearnerApp, { learnerPages } from './index.tsx';
 
 const user = userEvent.setup({ delay: null });
 const organization = { title: 'Vector', time_zone: 'UTC', languages: ['en'], primary_colour: null, logos: {} };
@@ -51,7 +51,7 @@ function open(address: string, answer: () => Promise<Response>): string[] {
     return answer();
   });
   history.replaceState(null, '', `/lk${address}`);
-  render(<LearnerRoom config={parseRuntimeConfig({})} basePath="/lk" />);
+  render(<LearnerApp config={parseRuntimeConfig({})} basePath="/lk" />);
   return asked;
 }
 

@@ -2,23 +2,23 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultLanguage } from '#contract/constants.ts';
 import { formatLongDay } from '../lib/format-date.ts';
-import { computeLearnerMenu, type LearnerPlace } from '../lib/learner-menu.ts';
+import { computeLearnerMenu, type LearnerLink } from '../lib/learner-menu.ts';
 import { asLanguage } from '../lib/runtime-config.ts';
 import { reportFailure } from '../providers/http/report-failure.ts';
 import { endSessionEverywhere } from '../providers/session/leaving.ts';
-import { forgetReturnAddress } from '../providers/session/return-address.ts';
+import { clearReturnUrl } from '../providers/session/return-address.ts';
 import { signOut } from '../providers/session/token.ts';
+import { useAppName } from '../ui/app-name-context.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PersonMark } from '../ui/person-mark.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx';
-import { useRoom } from '../ui/room-context.tsx';
 import { Link, MenuLink, usePath } from '../ui/router.tsx';
 import { OutboxNote } from './outbox/outbox-provider.tsx';
 import { usePerson } from './person-gate.tsx';
 
-const icons: Readonly<Record<LearnerPlace['name'], IconName>> = {
+const icons: Readonly<Record<LearnerLink['name'], IconName>> = {
   learning: 'book',
   statistics: 'chart',
   profile: 'user',
@@ -27,7 +27,7 @@ const icons: Readonly<Record<LearnerPlace['name'], IconName>> = {
 /** Header and navigation around a page. Under 1024 px the places move to a bar at the bottom, where the thumb is. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('commons');
-  const { config, basePath, http } = useRoom();
+  const { config, basePath, http } = useAppName();
   const path = usePath();
   const person = usePerson();
   const brand = person?.me.organization;
@@ -38,7 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
     // The token is thrown away here whatever the server says; it is told so that the session ends there too.
     await endSessionEverywhere(http).catch(reportFailure);
     signOut();
-    forgetReturnAddress();
+    clearReturnUrl();
   }
 
   return (

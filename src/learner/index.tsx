@@ -1,8 +1,8 @@
 import './learner.css';
 import { type ReactNode, Suspense } from 'react';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
+import { AppNameProvider } from '../ui/app-name-context.tsx';
 import { lazyPiece } from '../ui/lazy-piece.tsx';
-import { RoomProvider } from '../ui/room-context.tsx';
 import { Redirect, type RouteEntry, Router, Routes } from '../ui/router.tsx';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { CoursePage } from './courses/course-page.tsx';
@@ -39,9 +39,9 @@ export const learnerPages: RouteEntry[] = [
 ];
 
 /** The employee's section: what to learn, how it goes, who I am. */
-export default function LearnerRoom({ config, basePath }: { config: RuntimeConfig; basePath: string }) {
+export default function LearnerApp({ config, basePath }: { config: RuntimeConfig; basePath: string }) {
   return (
-    <RoomProvider config={config} basePath={basePath}>
+    <AppNameProvider config={config} basePath={basePath}>
       <Router basePath={basePath}>
         <PersonGate>
           <OutboxProvider>
@@ -52,6 +52,6 @@ export default function LearnerRoom({ config, basePath }: { config: RuntimeConfi
         </PersonGate>
         <ToastRegion />
       </Router>
-    </RoomProvider>
+    </AppNameProvider>
   );
 }

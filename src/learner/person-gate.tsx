@@ -6,13 +6,13 @@ import type { Me } from '#contract/sessions.ts';
 import { setTimeZone } from '../lib/time-zone.ts';
 import { ApiError, isForbidden } from '../providers/http/api-error.ts';
 import { suggestLanguage } from '../providers/i18n/i18n.ts';
-import { takeHandedOverPerson } from '../providers/session/handed-over.ts';
 import { rememberPerson } from '../providers/session/person.ts';
 import { goToSignIn } from '../providers/session/return-address.ts';
+import { readHandedOffPerson } from '../providers/session/session-handoff.ts';
 import { onSignedOut, readToken, signOut } from '../providers/session/token.ts';
+import { useAppName } from '../ui/app-name-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
-import { useRoom } from '../ui/room-context.tsx';
 import { PageGuard } from '../ui/sign-in/page-guard.tsx';
 import { setBrandColour } from '../ui/theme.ts';
 import { useLoad } from '../ui/use-load.ts';
@@ -47,11 +47,11 @@ function belongsToSignIn(error: unknown): boolean {
  */
 export function PersonGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('commons');
-  const { http, config, basePath } = useRoom();
+  const { http, config, basePath } = useAppName();
   const person = useLoad('person', async (signal): Promise<Person | null> => {
     if (readToken() === null) return null;
     const [me, tree] = await Promise.all([
-      takeHandedOverPerson() ?? http.call(sessionCalls.readMe, { signal }),
+      readHandedOffPerson() ?? http.call(sessionCalls.readMe, { signal }),
       http.call(sessionCalls.readPermissions, { signal }),
     ]);
     setTimeZone(me.organization.time_zone);

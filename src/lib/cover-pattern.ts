@@ -1,4 +1,4 @@
-import { createSeededDice } from './seeded-dice.ts';
+import { createSeededRng } from './seeded-rng.ts';
 
 export const coverWidth = 320;
 export const coverHeight = 96;
@@ -27,7 +27,7 @@ const gap = 24;
  * by it. Ripples, overlapping discs or a field of dots.
  */
 export function coverPattern(text: string): CoverPattern {
-  const roll = createSeededDice(hash(text));
+  const roll = createSeededRng(hash(text));
   const tone = tones[Math.floor(roll() * tones.length)] ?? 'primary';
   const motifs = [ripples, discs, dots];
   const draw = motifs[Math.floor(roll() * motifs.length)] ?? ripples;

@@ -3,12 +3,12 @@ import { errorTextLimit } from '#contract/constants.ts';
 /** Why a browser made or used no passkey. */
 export type PasskeyStop = 'given_up' | 'known_here' | 'not_here' | 'other';
 
-type OwnWords = 'unexpected' | 'server' | 'no_connection' | 'no_answer' | 'generic' | 'licenses' | 'missing_piece';
+type ErrorMessages = 'unexpected' | 'server' | 'no_connection' | 'no_answer' | 'generic' | 'licenses' | 'missing_piece';
 
 /** Either words of the server that may be shown, or the key of ours that stands in for them. */
 export type ErrorText =
   | { text: string }
-  | { key: `commons:errors.${OwnWords}` }
+  | { key: `commons:errors.${ErrorMessages}` }
   | { key: `commons:lost_answer.${'unknown' | 'sent_before'}` }
   | { key: `commons:passkeys.stopped.${PasskeyStop}` };
 

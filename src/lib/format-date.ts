@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import { clockTime, dateFormat, longDay, longMoment, shortDay } from '#contract/day-words.ts';
+import { clockTime, dateFormat, longDay, longMoment, shortDay } from '#contract/day-text.ts';
 import { numberLocales } from '#contract/interpolated-values.ts';
 import { shownTimeZone } from './time-zone.ts';
 

@@ -7,7 +7,7 @@ export interface PictureSize {
 
 const farthestZoom = 4;
 /** What the server keeps at most. */
-const longestEdge = 512;
+const maxEdge = 512;
 
 /** How close one may come to a picture so that the square cut out of it still has its least size. */
 export function closestZoom({ width, height }: PictureSize): number {
@@ -16,5 +16,5 @@ export function closestZoom({ width, height }: PictureSize): number {
 
 /** Edge of the square that is sent, by that of the one which was cut out. */
 export function cutEdge(edge: number): number {
-  return Math.min(longestEdge, Math.max(imageMinPx, Math.round(edge)));
+  return Math.min(maxEdge, Math.max(imageMinPx, Math.round(edge)));
 }

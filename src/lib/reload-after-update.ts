@@ -1,4 +1,4 @@
-import { hasUnsavedWork, isServerThere, keepUnsavedWork } from './unsaved-work.ts';
+import { hasUnsavedWork, isServerThere, protectUnsavedWork } from './unsaved-work.ts';
 
 const key = 'reloaded_after_update_at';
 /** A second failure within this time is no old tab but a broken build or network: reloading again would go on for ever. */
@@ -6,7 +6,7 @@ const pauseMs = 60_000;
 
 const missingPieces = new WeakSet<object>();
 
-export function noteMissingPiece(error: unknown): void {
+export function recordMissingPiece(error: unknown): void {
   if (typeof error === 'object' && error !== null) missingPieces.add(error);
 }
 
@@ -22,8 +22,8 @@ export function isMissingPiece(error: unknown): boolean {
  */
 export function reloadAfterUpdate(page: Window = window): void {
   page.addEventListener('vite:preloadError', ({ payload }) => {
-    noteMissingPiece(payload);
-    if (hasUnsavedWork()) return keepUnsavedWork();
+    recordMissingPiece(payload);
+    if (hasUnsavedWork()) return protectUnsavedWork();
     if (!page.navigator.onLine) return;
     const now = Date.now();
     if (now - Number(page.sessionStorage.getItem(key) ?? 0) < pauseMs) return;

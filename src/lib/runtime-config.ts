@@ -75,7 +75,7 @@ const known = {
 } as const;
 
 /** A key that nobody reads would let people believe that it does something. */
-function refuseUnknown(given: Given, part: keyof typeof known): void {
+function assertKnown(given: Given, part: keyof typeof known): void {
   const names: readonly string[] = known[part];
   const stranger = Object.keys(given).find((name) => !names.includes(name));
   if (stranger !== undefined) {
@@ -87,7 +87,7 @@ function refuseUnknown(given: Given, part: keyof typeof known): void {
 }
 
 /** Known to the specification, and without a use here. */
-function refuseUnused(given: Given, field: string, nothing: string | boolean, why: string): void {
+function assertUsed(given: Given, field: string, nothing: string | boolean, why: string): void {
   if (given[field] !== undefined && given[field] !== nothing) throw new RuntimeConfigError(field, `left out: ${why}`);
 }
 
@@ -134,14 +134,14 @@ export function parseRuntimeConfig(given: unknown): RuntimeConfig {
   const primary = readNullableText(readPart(given, 'theme'), 'primary');
   if (primary !== null && parseColour(primary) === null) throw new RuntimeConfigError('theme.primary', '#rrggbb');
   const features = readPart(given, 'features');
-  refuseUnknown(given, '');
-  refuseUnknown(logo, 'logo');
-  refuseUnknown(sso, 'sso');
-  refuseUnknown(features, 'features');
-  refuseUnknown(readPart(given, 'theme'), 'theme');
-  refuseUnused(given, 'apiHost', '', 'apiUrl names the whole address');
-  refuseUnused(given, 'apiS3BaseUrl', '', 'files come from the API');
-  refuseUnused(given, 'analytics', false, 'the product tells nobody what people do in it');
+  assertKnown(given, '');
+  assertKnown(logo, 'logo');
+  assertKnown(sso, 'sso');
+  assertKnown(features, 'features');
+  assertKnown(readPart(given, 'theme'), 'theme');
+  assertUsed(given, 'apiHost', '', 'apiUrl names the whole address');
+  assertUsed(given, 'apiS3BaseUrl', '', 'files come from the API');
+  assertUsed(given, 'analytics', false, 'the product tells nobody what people do in it');
   const address = (field: string) => readText(given, field, '').replace(/\/+$/, '');
   return {
     title: readText(given, 'title', 'Vigil'),

@@ -6,16 +6,16 @@ export interface UnsavedWork {
 
 const held = new Set<UnsavedWork>();
 
-function askBeforeUnload(event: BeforeUnloadEvent): void {
+function confirmBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
 /** While it is held, the browser asks before the tab is closed and no update loads the page anew. Answers what ends that. */
 export function holdUnsavedWork(work: UnsavedWork = {}): () => void {
-  if (held.size === 0) window.addEventListener('beforeunload', askBeforeUnload);
+  if (held.size === 0) window.addEventListener('beforeunload', confirmBeforeUnload);
   held.add(work);
   return () => {
-    if (held.delete(work) && held.size === 0) window.removeEventListener('beforeunload', askBeforeUnload);
+    if (held.delete(work) && held.size === 0) window.removeEventListener('beforeunload', confirmBeforeUnload);
   };
 }
 
@@ -24,7 +24,7 @@ export function hasUnsavedWork(): boolean {
 }
 
 /** Puts aside whatever can be, and lets go of nothing: the page may stay. */
-export function keepUnsavedWork(): void {
+export function protectUnsavedWork(): void {
   for (const work of held) work.keep?.();
 }
 
@@ -42,8 +42,8 @@ export function isServerThere(page: Window): Promise<boolean> {
  */
 export async function loadAnew(page: Window = window): Promise<boolean> {
   if (!(await isServerThere(page))) return false;
-  keepUnsavedWork();
-  if ([...held].every(({ keep }) => keep !== undefined)) page.removeEventListener('beforeunload', askBeforeUnload);
+  protectUnsavedWork();
+  if ([...held].every(({ keep }) => keep !== undefined)) page.removeEventListener('beforeunload', confirmBeforeUnload);
   page.location.reload();
   return true;
 }

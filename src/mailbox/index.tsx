@@ -1,21 +1,21 @@
 import './mailbox.css';
 import { useTranslation } from 'react-i18next';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
-import { RoomProvider } from '../ui/room-context.tsx';
+import { AppNameProvider } from '../ui/app-name-context.tsx';
 import { Router } from '../ui/router.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { MailboxPage } from './mailbox-page.tsx';
 
 /** The built-in mailbox of the demo: a newcomer reads here what the product sends. */
-export default function MailboxRoom({ config, basePath }: { config: RuntimeConfig; basePath: string }) {
+export default function MailboxApp({ config, basePath }: { config: RuntimeConfig; basePath: string }) {
   return (
-    <RoomProvider config={config} basePath={basePath}>
+    <AppNameProvider config={config} basePath={basePath}>
       <Router basePath={basePath}>
         {config.demo === null ? <NoMailbox /> : <MailboxPage />}
         <ToastRegion />
       </Router>
-    </RoomProvider>
+    </AppNameProvider>
   );
 }
 

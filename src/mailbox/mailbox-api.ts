@@ -1,10 +1,10 @@
 import { mailboxCalls } from '#contract/mailbox.calls.ts';
 import type { HttpClient } from '../providers/http/http-client.ts';
-import { type MailboxPlace, mailboxPageSize } from './mailbox-place.ts';
+import { type MailboxRoute, mailboxPageSize } from './mailbox-route.ts';
 
 /** The letters of a place in the mailbox. */
-export function readLetters(http: HttpClient, place: MailboxPlace, signal: AbortSignal) {
-  return http.call(mailboxCalls.listLetters, {
+export function readEmails(http: HttpClient, place: MailboxRoute, signal: AbortSignal) {
+  return http.call(mailboxCalls.listEmails, {
     signal,
     query: {
       limit: mailboxPageSize,

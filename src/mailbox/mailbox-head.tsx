@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { searchDebounceMs } from '#contract/constants.ts';
 import { mailboxCalls } from '#contract/mailbox.calls.ts';
 import { reportFailure } from '../providers/http/report-failure.ts';
+import { useAppName } from '../ui/app-name-context.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx';
-import { useRoom } from '../ui/room-context.tsx';
 
 interface MailboxHeadProps {
   search: string;
   unreadCount: number;
-  hasLetters: boolean;
+  hasEmails: boolean;
   onSearch: (search: string) => void;
   onEmptied: () => void;
 }
 
 /** What this place is, the search, and the way to empty it. */
-export function MailboxHead({ search, unreadCount, hasLetters, onSearch, onEmptied }: MailboxHeadProps) {
+export function MailboxHead({ search, unreadCount, hasEmails, onSearch, onEmptied }: MailboxHeadProps) {
   const { t } = useTranslation('mailbox');
-  const { config, basePath } = useRoom();
+  const { config, basePath } = useAppName();
   const title = unreadCount > 0 ? t('tab_unread', { count: unreadCount }) : t('title');
   useEffect(() => {
     document.title = `${title} — ${config.title}`;
@@ -34,7 +34,7 @@ export function MailboxHead({ search, unreadCount, hasLetters, onSearch, onEmpti
       </div>
       <SearchBox value={search} onSearch={onSearch} />
       <div className="mailbox__tools">
-        {hasLetters ? <EmptyButton onEmptied={onEmptied} /> : null}
+        {hasEmails ? <EmptyButton onEmptied={onEmptied} /> : null}
         <LanguageSwitch />
         <ThemeSwitch />
       </div>
@@ -75,7 +75,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (search: stri
 
 function EmptyButton({ onEmptied }: { onEmptied: () => void }) {
   const { t } = useTranslation('mailbox');
-  const { http } = useRoom();
+  const { http } = useAppName();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const empty = async () => {

@@ -2,47 +2,47 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailboxCalls } from '#contract/mailbox.calls.ts';
 import { matchPath } from '../lib/match-path.ts';
+import { useAppName } from '../ui/app-name-context.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
-import { useRoom } from '../ui/room-context.tsx';
 import { useNavigate, usePath, useSearch } from '../ui/router.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useLoad } from '../ui/use-load.ts';
-import { LetterList } from './letter-list.tsx';
-import { LetterPane } from './letter-pane.tsx';
-import { readLetters } from './mailbox-api.ts';
+import { EmailList } from './email-list.tsx';
+import { EmailPane } from './email-pane.tsx';
+import { readEmails } from './mailbox-api.ts';
 import { MailboxHead } from './mailbox-head.tsx';
-import { addressOf, type MailboxPlace, readPlace, withFilter } from './mailbox-place.ts';
+import { addressOf, type MailboxRoute, readRoute, withFilter } from './mailbox-route.ts';
 import { RecipientList } from './recipient-list.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 /** Who got letters, the letters, and the one that is open. On a narrow screen the open letter covers the lists. */
 export function MailboxPage() {
   const { t } = useTranslation('mailbox');
-  const { http } = useRoom();
+  const { http } = useAppName();
   const navigate = useNavigate();
   const [words] = useSearch();
-  const place = readPlace(matchPath('/mailbox/:id?', usePath())?.['id'], words);
-  const filterKey = addressOf({ ...place, letterId: null });
-  const letters = useLoad(filterKey, (signal) => readLetters(http, place, signal));
+  const place = readRoute(matchPath('/mailbox/:id?', usePath())?.['id'], words);
+  const filterKey = addressOf({ ...place, emailId: null });
+  const letters = useLoad(filterKey, (signal) => readEmails(http, place, signal));
   const recipients = useLoad('recipients', (signal) => http.call(mailboxCalls.listRecipients, { signal }));
 
-  const { reload: reloadLetters } = letters;
+  const { reload: reloadEmails } = letters;
   const { reload: reloadRecipients } = recipients;
   const refresh = useCallback(() => {
-    reloadLetters();
+    reloadEmails();
     reloadRecipients();
-  }, [reloadLetters, reloadRecipients]);
+  }, [reloadEmails, reloadRecipients]);
   useRefresh(refresh);
 
-  const filter = (change: Partial<MailboxPlace>, options?: { replace?: boolean }) =>
+  const filter = (change: Partial<MailboxRoute>, options?: { replace?: boolean }) =>
     navigate(addressOf(withFilter(place, change)), options);
 
   return (
-    <div className={place.letterId === null ? 'mailbox' : 'mailbox mailbox--open'}>
+    <div className={place.emailId === null ? 'mailbox' : 'mailbox mailbox--open'}>
       <MailboxHead
         search={place.search}
         unreadCount={letters.data?.unread_count ?? 0}
-        hasLetters={(recipients.data?.data.length ?? 0) > 0}
+        hasEmails={(recipients.data?.data.length ?? 0) > 0}
         onSearch={(search) => filter({ search }, { replace: true })}
         onEmptied={() => {
           navigate('/mailbox');
@@ -53,14 +53,14 @@ export function MailboxPage() {
         <RecipientList
           recipients={recipients.data?.data ?? null}
           chosen={place.recipient}
-          addressOf={(recipient) => addressOf(withFilter({ ...place, letterId: null }, { recipient }))}
+          addressOf={(recipient) => addressOf(withFilter({ ...place, emailId: null }, { recipient }))}
         />
       </nav>
       <section className="mailbox__letters" aria-label={t('letters.title')}>
         {letters.state === 'failed' ? (
           <FailureState error={letters.error} onRetry={letters.reload} />
         ) : (
-          <LetterList
+          <EmailList
             page={letters.data}
             place={place}
             onUnreadOnly={(isUnreadOnly) => filter({ isUnreadOnly }, { replace: true })}
@@ -68,13 +68,13 @@ export function MailboxPage() {
         )}
       </section>
       <main className="mailbox__letter">
-        {place.letterId === null ? (
+        {place.emailId === null ? (
           <EmptyState icon="mail" title={t('open.title')} text={t('open.text')} />
         ) : (
-          <LetterPane
-            key={place.letterId}
-            id={place.letterId}
-            backTo={addressOf({ ...place, letterId: null })}
+          <EmailPane
+            key={place.emailId}
+            id={place.emailId}
+            backTo={addressOf({ ...place, emailId: null })}
             onRead={refresh}
           />
         )}

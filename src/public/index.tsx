@@ -1,14 +1,14 @@
 import '../ui/sign-in/sign-in.css';
-import './door.css';
+import './auth-layout.css';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
-import { RoomProvider } from '../ui/room-context.tsx';
+import { AppNameProvider } from '../ui/app-name-context.tsx';
 import { Redirect, type RouteEntry, Router, Routes } from '../ui/router.tsx';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { CertificatePage } from './certificate/certificate-page.tsx';
 import { GotchaPage } from './gotcha/gotcha-page.tsx';
-import { AskPage } from './recovery/ask-page.tsx';
 import { ConfirmPage } from './recovery/confirm-page.tsx';
 import { NotRegisteredPage, SentPage } from './recovery/outcome-pages.tsx';
+import { RequestPage } from './recovery/request-page.tsx';
 import { RegistrationPage } from './registration/registration-page.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { AgreementPage, PasswordPolicyPage, PrivacyPage } from './texts/text-pages.tsx';
@@ -17,7 +17,7 @@ const pages: RouteEntry[] = [
   { pattern: '/auth/login', page: <SignInPage /> },
   { pattern: '/auth/policy', page: <PasswordPolicyPage /> },
   { pattern: '/auth/registration/:token', page: <RegistrationPage /> },
-  { pattern: '/auth/password/recovery', page: <AskPage /> },
+  { pattern: '/auth/password/recovery', page: <RequestPage /> },
   { pattern: '/auth/password/recovery/error', page: <NotRegisteredPage /> },
   { pattern: '/auth/password/recovery/success', page: <SentPage /> },
   { pattern: '/auth/password/recovery/confirm/:token', page: <ConfirmPage /> },
@@ -29,13 +29,13 @@ const pages: RouteEntry[] = [
 ];
 
 /** Sign-in, registration, recovery, texts and the landing page of a simulated attack: all that needs no session. */
-export default function PublicRoom({ config, basePath }: { config: RuntimeConfig; basePath: string }) {
+export default function PublicApp({ config, basePath }: { config: RuntimeConfig; basePath: string }) {
   return (
-    <RoomProvider config={config} basePath={basePath}>
+    <AppNameProvider config={config} basePath={basePath}>
       <Router basePath={basePath}>
         <Routes entries={pages} />
         <ToastRegion />
       </Router>
-    </RoomProvider>
+    </AppNameProvider>
   );
 }

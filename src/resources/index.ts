@@ -27,13 +27,13 @@ import { profile } from './profile/index.ts';
 import { proofs } from './proofs/index.ts';
 import { redirectPages } from './redirect-pages/index.ts';
 import { removedEmployees } from './removed-employees/index.ts';
-import { reportsOfCourses, reportsOfEmployees } from './reports/asked-elsewhere.ts';
 import { organizationReports, reports } from './reports/index.ts';
+import { reportsOfCourses, reportsOfEmployees } from './reports/report-actions.ts';
 import { reportSchedules } from './reports/schedules/index.ts';
 import { scimTab } from './scim/index.ts';
 import { scormCourses, scormCoursesTab } from './scorm-courses/index.ts';
 import { singleSignOnTab } from './single-sign-on/index.ts';
-import { ownSuperusers, superusers } from './superusers/index.ts';
+import { organizationSuperusers, superusers } from './superusers/index.ts';
 import { tagFinder, tags } from './tags/index.ts';
 import { templateCategories, templates } from './templates/index.ts';
 import { themes } from './themes/index.ts';
@@ -63,7 +63,7 @@ export const inventory: readonly InventoryEntry[] = [
   redirectPages,
   organizations,
   superusers,
-  ownSuperusers,
+  organizationSuperusers,
   license,
   coursesToOrganizations,
   themesToOrganizations,

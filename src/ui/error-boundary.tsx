@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logForEngineers } from '../lib/diagnostics.ts';
 import { isMissingPiece } from '../lib/reload-after-update.ts';
-import { describeFailure, failureWords } from '../providers/http/report-failure.ts';
+import { describeFailure, failureMessage } from '../providers/http/report-failure.ts';
 import { retryFailedPieces } from './lazy-piece.tsx';
 import { ErrorState } from './states.tsx';
 import { useRetry } from './use-retry.ts';
@@ -40,7 +40,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isMissing = isMissingPiece(error);
   useRetry(isMissing, onRetry);
   const isOffline = isMissing && !navigator.onLine;
-  const text = isOffline ? t('errors.no_connection') : isMissing ? failureWords(error) : t('errors.drawing');
+  const text = isOffline ? t('errors.no_connection') : isMissing ? failureMessage(error) : t('errors.drawing');
   return (
     <main>
       <ErrorState text={text} details={describeFailure(error)} onRetry={onRetry} />

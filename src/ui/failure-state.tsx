@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isForbidden } from '../providers/http/api-error.ts';
-import { describeFailure, readingFailureWords } from '../providers/http/report-failure.ts';
+import { describeFailure, readFailureMessage } from '../providers/http/report-failure.ts';
 import { ErrorState } from './states.tsx';
 
 interface FailureStateProps {
@@ -20,7 +20,7 @@ interface FailureStateProps {
  */
 export function FailureState({ error, title, onRetry, isRetrying = false, actions }: FailureStateProps) {
   const { t } = useTranslation('commons');
-  const shared = { text: readingFailureWords(error), details: describeFailure(error), actions };
+  const shared = { text: readFailureMessage(error), details: describeFailure(error), actions };
   if (isForbidden(error)) return <ErrorState icon="lock" title={t('errors.forbidden_title')} {...shared} />;
   return <ErrorState {...shared} {...(title !== undefined && { title })} onRetry={onRetry} isRetrying={isRetrying} />;
 }

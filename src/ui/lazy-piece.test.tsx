@@ -2,11 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { startWords } from '../kit/testing/test-kit.tsx';
+import { startTranslations } from '../kit/testing/test-kit.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPiece } from './lazy-piece.tsx';
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 function draw(load: () => Promise<{ default: () => React.JSX.Element }>): void {
   const Piece = lazyPiece(load);

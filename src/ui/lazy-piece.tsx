@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy } from 'react';
-import { noteMissingPiece } from '../lib/reload-after-update.ts';
+import { recordMissingPiece } from '../lib/reload-after-update.ts';
 
 const failed = new Set<() => void>();
 
@@ -16,7 +16,7 @@ export function lazyPiece<Piece extends ComponentType<never>>(load: () => Promis
       return (await load()) as unknown as { default: ComponentType<object> };
     } catch (error) {
       failed.add(forget);
-      noteMissingPiece(error);
+      recordMissingPiece(error);
       throw error;
     }
   };

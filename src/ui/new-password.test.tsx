@@ -6,8 +6,8 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../lib/runtime-config.ts';
+import { AppNameProvider } from './app-name-context.tsx';
 import { NewPassword } from './new-password.tsx';
-import { RoomProvider } from './room-context.tsx';
 
 const user = userEvent.setup();
 let answer: () => Promise<Response>;
@@ -26,9 +26,9 @@ function Form() {
 }
 const show = () =>
   render(
-    <RoomProvider config={parseRuntimeConfig({})} basePath="">
+    <AppNameProvider config={parseRuntimeConfig({})} basePath="">
       <Form />
-    </RoomProvider>,
+    </AppNameProvider>,
   );
 const field = () => screen.getByLabelText<HTMLInputElement>('New password');
 const generate = () => user.click(screen.getByRole('button', { name: 'Generate a password' }));

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Language } from '#contract/constants.ts';
-import { useRoom } from './room-context.tsx';
+import { useAppName } from './app-name-context.tsx';
 
 let hasNavigated = false;
 
@@ -20,7 +20,7 @@ export function PageHeading({
   lang?: Language;
   isHidden?: boolean;
 }) {
-  const { config } = useRoom();
+  const { config } = useAppName();
   const heading = useRef<HTMLHeadingElement>(null);
   const name = title ?? (typeof children === 'string' ? children : '');
 

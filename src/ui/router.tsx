@@ -32,26 +32,26 @@ interface RouterTools extends Place {
 const RouterContext = createContext<RouterTools | null>(null);
 const ParamsContext = createContext<PathParams>({});
 
-function readPlace(basePath: string): Place {
+function readRoute(basePath: string): Place {
   const { pathname, search } = window.location;
   const path = pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname;
   return { path: path === '' ? '/' : path, search };
 }
 
 export function Router({ basePath, children }: { basePath: string; children: ReactNode }) {
-  const [place, setPlace] = useState(() => readPlace(basePath));
+  const [place, setPlace] = useState(() => readRoute(basePath));
 
   useEffect(() => {
-    const follow = () => setPlace(readPlace(basePath));
+    const follow = () => setPlace(readRoute(basePath));
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, [basePath]);
 
   const navigate = useCallback<Navigate>(
     (to, options) => {
-      const before = readPlace(basePath);
+      const before = readRoute(basePath);
       window.history[options?.replace ? 'replaceState' : 'pushState'](null, '', `${basePath}${to}`);
-      const after = readPlace(basePath);
+      const after = readRoute(basePath);
       setPlace(after);
       // A new page begins at its top; going back is left to the browser, which remembers where one was.
       if (after.path !== before.path) window.scrollTo(0, 0);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { id, instant, manyOf, pagingWords } from '#contract/page.ts';
+import { id, instant, manyOf, pagingParams } from '#contract/page.ts';
 import { resolveSession } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { mountCrud } from '#platform/crud/define-crud.ts';
@@ -63,7 +63,7 @@ const badges = mountCrud({
   contract: {
     entity: badge,
     list: z.strictObject({
-      ...pagingWords(['title', 'weight', 'department']),
+      ...pagingParams(['title', 'weight', 'department']),
       search: z.string().optional(),
       level: manyOf(level),
       department: manyOf(id),
@@ -89,7 +89,7 @@ const untold = mountCrud({
   permission: 'admin.staff.tags',
   contract: {
     entity: badge.omit({ department: true }),
-    list: z.strictObject(pagingWords(['title'])),
+    list: z.strictObject(pagingParams(['title'])),
     create: body,
     update: z.strictObject(fields).partial(),
   },

@@ -139,15 +139,15 @@ describe('the demo world', () => {
     const actionsOf = () => read<{ data: TagAction[] }>(`/api/v2/tags/${newbie?.id}/actions`);
     const before = await actionsOf();
     expect(before.data.map(({ type }) => type)).toEqual(['letter', 'phishing']);
-    const lettersBefore = await countLetters();
+    const emailsBefore = await countEmails();
     await tagsRoundJob.handler(app.context, {}, AbortSignal.timeout(60_000));
     await app.jobs.runDue();
-    expect(await countLetters()).toBe(lettersBefore);
+    expect(await countEmails()).toBe(emailsBefore);
     expect(await actionsOf()).toEqual(before);
   });
 });
 
-async function countLetters(): Promise<number> {
+async function countEmails(): Promise<number> {
   const rows = await app.system.db.selectFrom('messages').select('id').execute();
   return rows.length;
 }

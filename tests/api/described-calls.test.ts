@@ -85,7 +85,7 @@ test('words of lists, versions and figures are explained where they stand', () =
 /** Their ids are no UUIDs. */
 const hasOtherIds = /\/(certificates\/\{number\}|audit\/\{id\}|logos\/\{surface\})$/;
 /** Providers come back with words of their own beside those of the protocol (`iss`, `session_state`). */
-const takesOtherWords = /\/sso\/callback$/;
+const acceptsOtherParams = /\/sso\/callback$/;
 
 test('a word that a call does not know is refused by its name', async () => {
   const ignored: string[] = [];
@@ -94,7 +94,7 @@ test('a word that a call does not know is refused by its name', async () => {
     const { status, body } = await app.request<{ errors?: object }>({ method: 'GET', url, token });
     // Who may not, and an id of the wrong shape, come first.
     const isNamed = status === 422 && 'no_such_word' in (body.errors ?? {});
-    const mayIgnore = hasOtherIds.test(route.path) || takesOtherWords.test(route.path);
+    const mayIgnore = hasOtherIds.test(route.path) || acceptsOtherParams.test(route.path);
     if (!isNamed && status !== 403 && !mayIgnore) ignored.push(`${status} ${nameRoute(route)}`);
   }
   expect(ignored).toEqual([]);

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const endsSession = /auth\/logout$/;
 
 /** Add-ins of mail programs ask this, the console never: no call describes it. */
-const askedByOthers = /^POST \/api\/v2\/phishing\/reports$/;
+const alsoCalledElsewhere = /^POST \/api\/v2\/phishing\/reports$/;
 
 /** The routes of all calls of the contract, as the OpenAPI document writes them. */
 async function listDeclaredRoutes(): Promise<string[]> {
@@ -67,8 +67,8 @@ describe('every route of the API', () => {
     const demo = await startTestApp({ DEMO: '1' });
     const served = (await listDescribedRoutes(demo)).map(nameRoute);
     await demo.close();
-    expect(served.filter((route) => askedByOthers.test(route))).toHaveLength(1);
-    expect(served.filter((route) => !askedByOthers.test(route)).toSorted()).toEqual(declared.toSorted());
+    expect(served.filter((route) => alsoCalledElsewhere.test(route))).toHaveLength(1);
+    expect(served.filter((route) => !alsoCalledElsewhere.test(route)).toSorted()).toEqual(declared.toSorted());
   });
 
   it('answers 401 to nobody, unless it is public', async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function refuseChanges(isRefusing: boolean): Promise<void> {
+async function rejectChanges(isRefusing: boolean): Promise<void> {
   if (isServer) await setReadOnly(app, isRefusing);
   else allow(isRefusing ? 1n : plenty);
 }
@@ -41,7 +41,7 @@ test('while the database takes no changes they are refused with its name, people
   // The session is old enough for its last use to be noted.
   app.clock.set(new Date(app.clock.now().getTime() + 120_000));
 
-  await refuseChanges(true);
+  await rejectChanges(true);
   await expect
     .poll(() => addDepartment('Meanwhile'))
     .toMatchObject({
@@ -59,7 +59,7 @@ test('while the database takes no changes they are refused with its name, people
   expect(await app.request({ method: 'GET', url: '/users/api/v1/users/me', token })).toMatchObject({ status: 200 });
   expect(await app.request({ method: 'GET', url: '/api/v2/departments/all', token })).toMatchObject({ status: 200 });
 
-  await refuseChanges(false);
+  await rejectChanges(false);
   await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ status: 200 });
   await expect.poll(() => addDepartment('After')).toMatchObject({ status: 200 });
   const { rows } = await sql<{
@@ -80,11 +80,11 @@ test('nothing stays of documents that are refused meanwhile', async () => {
     for await (const _ of app.context.files.list()) count += 1;
     return count;
   };
-  await refuseChanges(true);
+  await rejectChanges(true);
   await expect.poll(() => addDepartment('Meanwhile')).toMatchObject({ status: 503, body: { code } });
   for (let again = 0; again < 5; again += 1) expect(await upload()).toMatchObject({ status: 503, body: { code } });
   expect(await countStored()).toBe(0);
-  await refuseChanges(false);
+  await rejectChanges(false);
   await expect.poll(() => addDepartment('After')).toMatchObject({ status: 200 });
   expect((await upload()).status).toBe(201);
   expect(await countStored()).toBe(1);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askAheadScript } from '#server/front/asked-ahead.ts';
+import { preloadScript } from '#server/front/preload.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
 
@@ -67,7 +67,7 @@ test('JSON of the services travels compressed, also as the kept answer of a repe
 
 test('the policy allows the one script that stands in the page, and no other', async () => {
   const policy = String((await get('/health/ready')).headers['content-security-policy']);
-  const text = askAheadScript.replace(/^<script>|<\/script>$/g, '');
+  const text = preloadScript.replace(/^<script>|<\/script>$/g, '');
   const hash = createHash('sha256').update(text).digest('base64');
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveNoun, liveNouns } from '#contract/changes.ts';
 import { changeMailSettings } from '#modules/mail-settings/mail-settings-service.ts';
-import { sendLetterAgain } from '#modules/mail-settings/sent-letter-service.ts';
+import { sendEmailAgain } from '#modules/mail-settings/sent-email-service.ts';
 import { startTask } from '#platform/long-tasks/index.ts';
-import { cancelLettersById, queueLetter } from '#platform/mail/index.ts';
+import { cancelEmailsById, queueEmail } from '#platform/mail/index.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { listDescribedRoutes, plausibleBody } from '#tests/support/described-routes.ts';
 import { ask, assign, buildCourse, buildTheme } from '#tests/support/learning.ts';
@@ -88,14 +88,14 @@ const changes: Readonly<Partial<Record<LiveNoun, () => Promise<unknown>>>> = {
     }),
   letter: async () => {
     const scope = buildScope(app, operator);
-    const id = await queueLetter(scope, {
+    const id = await queueEmail(scope, {
       kind: 'password_recovery',
       user_id: operator.id,
       recipient: operator.email,
       payload: {},
     });
-    await cancelLettersById(scope, [id]);
-    return sendLetterAgain(scope, id);
+    await cancelEmailsById(scope, [id]);
+    return sendEmailAgain(scope, id);
   },
   mail_settings: () => changeMailSettings(buildScope(app, operator), mailBodyOf()),
   mailing: () =>

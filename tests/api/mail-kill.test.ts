@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type DatabaseHandle, migrateToLatest, openDatabase } from '#platform/database/index.ts';
-import { queueLetters } from '#platform/mail/index.ts';
+import { queueEmails } from '#platform/mail/index.ts';
 import { addOrganization, waitFor } from '#platform/mail/testing/outbox-world.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { inLength } from '#tests/support/length.ts';
@@ -75,7 +75,7 @@ test(
         recipient: `person-${index}@vector.example`,
         payload: { name: `Анна ${index}` },
       }));
-      await inTransaction(scope, (tx) => queueLetters(tx, addressed));
+      await inTransaction(scope, (tx) => queueEmails(tx, addressed));
     });
 
     for (let round = 1; round <= rounds; round += 1) {

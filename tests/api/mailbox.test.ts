@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MailboxLetterDetails, MailboxPage, MailboxRecipient } from '#contract/mailbox.ts';
+import type { MailboxEmailDetails, MailboxPage, MailboxRecipient } from '#contract/mailbox.ts';
 import { type Mailbox, startMailbox } from '#modules/mailbox/index.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -89,7 +89,7 @@ describe('the built-in mailbox', () => {
       html: '<script>steal()</script><a href="http://127.0.0.1:3901/p">Открыть</a>',
     });
     const id = (await list()).body.data[0]?.id as string;
-    const { body } = await app.request<MailboxLetterDetails>({ method: 'GET', url: `${place}/${id}` });
+    const { body } = await app.request<MailboxEmailDetails>({ method: 'GET', url: `${place}/${id}` });
     const { content } = app.context.config;
     const addresses = [body.view_url, body.raw_url, ...body.attachments.map(({ url }) => url)];
     expect(addresses).toHaveLength(3);

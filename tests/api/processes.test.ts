@@ -18,7 +18,7 @@ const people = inLength(200, 300);
 const clickers = 30;
 const connections = 5;
 /** Letters that a killed worker may have handed over without having written that down. */
-const mostInFlight = connections * 2 + 64;
+const maxInFlight = connections * 2 + 64;
 
 let app: TestApp;
 let sink: MailSink;
@@ -138,7 +138,7 @@ test.skipIf(DATABASE_URL === undefined)(
 
     const copies = Map.groupBy(sink.letters, ({ to }) => to);
     expect([...copies.values()].filter((own) => new Set(own.map(({ messageId }) => messageId)).size > 1)).toEqual([]);
-    expect(sink.letters.length - people).toBeLessThanOrEqual(2 * mostInFlight);
+    expect(sink.letters.length - people).toBeLessThanOrEqual(2 * maxInFlight);
     expect(heard(), 'what workers did reached the other process').toContain(campaign.id);
     stopListening.abort();
 

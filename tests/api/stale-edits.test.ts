@@ -89,7 +89,7 @@ async function build(route: string) {
   return { thing, write };
 }
 
-async function expectRefusal({ thing, write }: Awaited<ReturnType<typeof build>>): Promise<Answer> {
+async function expectRejection({ thing, write }: Awaited<ReturnType<typeof build>>): Promise<Answer> {
   const stored = await thing.read();
   const { status, body } = await write(thing.second ?? {});
   expect([status, body.code]).toEqual([409, 'changed_meanwhile']);
@@ -106,7 +106,7 @@ test.each(merging)('%s: of two edits of one version the second changes nothing t
   expect(thing.shown(await thing.read())).toMatchObject({ ...thing.first, ...elsewhere });
   if (thing.second === null) return;
 
-  const { conflict } = await expectRefusal(built);
+  const { conflict } = await expectRejection(built);
   expect(Object.keys(conflict?.fields ?? {})).toEqual(Object.keys(thing.first));
   const over = await write(thing.second, conflict?.version);
   expect([over.status, over.body]).toEqual([200, expect.anything()]);
@@ -114,5 +114,5 @@ test.each(merging)('%s: of two edits of one version the second changes nothing t
 });
 
 test.each(numbered)('%s: of two edits of one number the second is refused', async (route) => {
-  await expectRefusal(await build(route));
+  await expectRejection(await build(route));
 });

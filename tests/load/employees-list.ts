@@ -35,7 +35,7 @@ interface Statement {
 }
 
 /** Notes every statement, so that it can be run again without the application. */
-function noteStatements(into: Statement[]): KyselyPlugin {
+function recordStatements(into: Statement[]): KyselyPlugin {
   const compiler = new PostgresQueryCompiler();
   return {
     transformQuery({ node, queryId }) {
@@ -75,7 +75,7 @@ async function prepare(count: number): Promise<Measured> {
   const plans = new Map<string, Statement[]>();
   for (const query of queries) {
     const statements: Statement[] = [];
-    const noting = { ...scope, db: scope.db.withPlugin(noteStatements(statements)) };
+    const noting = { ...scope, db: scope.db.withPlugin(recordStatements(statements)) };
     await listEmployees(noting, employeesQuery.parse(Object.fromEntries(new URLSearchParams(query))));
     plans.set(query, statements);
     await ask(query);

@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import type { Report } from '#contract/reports.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
-import { keepMemorySmall } from '../../scripts/small-memory.ts';
+import { limitMemory } from '../../scripts/small-memory.ts';
 import { printFigures, timeOf, toHundredths } from './measured.ts';
 
-keepMemorySmall();
+limitMemory();
 const people = Number(process.argv[2] ?? 100_000);
 const mebibyte = 1024 * 1024;
 
@@ -35,7 +35,7 @@ const watch = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 20);
 const watching = new AbortController();
-const waits = askMeanwhile(watching.signal);
+const waits = requestMeanwhile(watching.signal);
 const made: Record<string, { id: string; ms: number }> = {};
 for (const [name, { url, body }] of Object.entries(asked)) {
   const { status, body: answer } = await app.request<{ id: string }>({ method: 'POST', url, token, body });
@@ -65,7 +65,7 @@ await app.close();
 process.exit(0);
 
 /** What somebody waits who asks how far the reports are, over and over, in milliseconds. */
-async function askMeanwhile(signal: AbortSignal): Promise<number[]> {
+async function requestMeanwhile(signal: AbortSignal): Promise<number[]> {
   const took: number[] = [];
   while (!signal.aborted) {
     took.push(await timeOf(() => app.request({ method: 'GET', url: '/api/v2/reports', token })));

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { systemClock } from '#platform/clock.ts';
 import { migrateToLatest, openDatabase } from '#platform/database/index.ts';
-import { queueLetters } from '#platform/mail/index.ts';
+import { queueEmails } from '#platform/mail/index.ts';
 import { addOrganization, defineGreeting, startMailer, waitFor } from '#platform/mail/testing/outbox-world.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { startMailSink } from '#tests/support/mail-sink.ts';
@@ -64,7 +64,7 @@ async function measure(letters: number): Promise<void> {
       recipient: `person-${part}-${index}@vector.example`,
       payload: { name: `Анна ${index}` },
     }));
-    await inTransaction({ ...scope, now: systemClock.now() }, (tx) => queueLetters(tx, addressed));
+    await inTransaction({ ...scope, now: systemClock.now() }, (tx) => queueEmails(tx, addressed));
     const begun = performance.now();
     let recorded = 0;
     const greeting = defineGreeting({
@@ -86,7 +86,7 @@ async function measure(letters: number): Promise<void> {
 
 /** The same letter by the same client with the same pool, and nothing else. */
 async function sendBare(smtpUrl: string, count: number): Promise<number> {
-  const { layOutLetter } = await import('#platform/mail/layout.ts');
+  const { layOutEmail } = await import('#platform/mail/layout.ts');
   const client = createTransport({
     url: smtpUrl,
     pool: true,
@@ -94,7 +94,7 @@ async function sendBare(smtpUrl: string, count: number): Promise<number> {
     maxMessages: Number.POSITIVE_INFINITY,
   });
   const brand = { title: 'Вектор', logo: null, colour: null };
-  const { html, text } = layOutLetter({ title: 'Анна', paragraphs: ['Вектор'] }, brand, 'ru');
+  const { html, text } = layOutEmail({ title: 'Анна', paragraphs: ['Вектор'] }, brand, 'ru');
   const begun = performance.now();
   await Promise.all(
     Array.from({ length: count }, (_, index) =>

@@ -101,7 +101,7 @@ export async function findLostContent(page: Page, screen: string): Promise<strin
     );
     lost.push(...(await findSidewaysScroll(page, name, width)));
     await page.setViewportSize({ width, height });
-    lost.push(...(await page.evaluate(listCutWords)).map((words) => `${name}: ${words}`));
+    lost.push(...(await page.evaluate(listCutTexts)).map((words) => `${name}: ${words}`));
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   if (before) await page.setViewportSize(before);
@@ -109,7 +109,7 @@ export async function findLostContent(page: Page, screen: string): Promise<strin
 }
 
 /** Words that do not fit into their box, or stand beside the window; what is hidden from sight on purpose is left out. */
-function listCutWords(): string[] {
+function listCutTexts(): string[] {
   const cut: string[] = [];
   for (const element of document.body.querySelectorAll('*')) {
     const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());

@@ -36,20 +36,20 @@ export function watchPauses(): () => number {
 }
 
 /** How often others ask while a measurement goes on: often enough to meet every pause, and no work of its own. */
-const othersAskEveryMs = 20;
+const otherRequestsEveryMs = 20;
 
 /** Does the work while somebody else asks who they are; answers the longest pause of this thread, ms. */
-export async function whileOthersAsk(app: TestApp, token: string, work: () => Promise<unknown>): Promise<number> {
+export async function whileOthersRequest(app: TestApp, token: string, work: () => Promise<unknown>): Promise<number> {
   let isOver = false;
   collectGarbage();
-  const longestPause = watchPauses();
+  const maxPause = watchPauses();
   const others = (async () => {
-    for (; !isOver; await wait(othersAskEveryMs))
+    for (; !isOver; await wait(otherRequestsEveryMs))
       await app.request({ method: 'GET', url: '/users/api/v1/users/me', token });
   })();
   await work().finally(() => {
     isOver = true;
   });
   await others;
-  return longestPause();
+  return maxPause();
 }

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { listening } from './listening.ts';
 
 /** A letter as it arrived. */
-export interface SunkLetter {
+export interface SunkEmail {
   readonly to: string;
   readonly messageId: string;
   readonly raw: string;
@@ -16,7 +16,7 @@ export interface SunkLetter {
 export interface MailSink {
   readonly url: string;
   readonly port: number;
-  readonly letters: SunkLetter[];
+  readonly letters: SunkEmail[];
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface MailSinkOptions {
 
 /** A real SMTP server that keeps what it takes in memory. */
 export async function startMailSink(options: MailSinkOptions = {}): Promise<MailSink> {
-  const letters: SunkLetter[] = [];
+  const letters: SunkEmail[] = [];
   const server = new SMTPServer({
     authOptional: options.account === undefined,
     disabledCommands: [

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const startLimitMs = 180_000;
 
 /** Names the data folder that the products of the journeys begin with: a demo world, filled. */
-export const preparedWorldVariable = 'JOURNEYS_PREPARED_WORLD';
+export const preparedWorldVariable = 'E2E_PREPARED_WORLD';
 
 export interface RunningProductProcess {
   /** Console with its base path: `http://127.0.0.1:41234/lk`. */

@@ -32,8 +32,8 @@ export interface Room {
   viewer: string;
   begin: readonly string[];
 }
-export const consoleRoom: Room = { viewer: 'super@demo.test', begin: ['/admin', ...withoutLinks] };
-export const learnerRoom: Room = { viewer: 'employee@demo.test', begin: ['/user/learning'] };
+export const consoleScreens: Room = { viewer: 'super@demo.test', begin: ['/admin', ...withoutLinks] };
+export const learnerScreens: Room = { viewer: 'employee@demo.test', begin: ['/user/learning'] };
 
 const id = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?<=\/)\d+(?=\/|$)/g;
 

@@ -49,7 +49,7 @@ export function mountSmallDisk(megabytes: number, owner = { uid: 0, gid: 0 }): S
   return {
     folder,
     fill: (leaving = 0) => {
-      takeAllRoom(ballast);
+      fillDisk(ballast);
       if (leaving > 0) truncateSync(ballast, Math.max(0, statSync(ballast).size - leaving));
     },
     free: () => rmSync(ballast, { force: true }),
@@ -61,7 +61,7 @@ export function mountSmallDisk(megabytes: number, owner = { uid: 0, gid: 0 }): S
   };
 }
 
-function takeAllRoom(file: string): void {
+function fillDisk(file: string): void {
   const handle = openSync(file, 'a');
   const block = Buffer.alloc(1024 * 1024);
   try {

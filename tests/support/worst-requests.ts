@@ -66,7 +66,7 @@ const manyKeys: unknown = JSON.parse(unknownKeys(requestLimits.keys - 10).toStri
 export function listWorstRequests(route: DescribedRoute, bodies: readonly WorstBody[]): WorstRequest[] {
   const path = fillPath(route, newId);
   const queries: WorstRequest[] = [
-    { what: 'a query of unknown words', url: `${path}?${fill('a&', maxAddressLength / 2)}${unknownWords()}` },
+    { what: 'a query of unknown words', url: `${path}?${fill('a&', maxAddressLength / 2)}${unknownParams()}` },
     ...route.query.map((name) => ({
       what: `${name} of the query with thousands of values`,
       url: `${path}?${name}=${fill('x,', maxAddressLength)}&no_such_word=1`,
@@ -89,7 +89,7 @@ export function listWorstRequests(route: DescribedRoute, bodies: readonly WorstB
   ];
 }
 
-function unknownWords(): string {
+function unknownParams(): string {
   return Array.from({ length: 1000 }, (_, at) => `k${at}`).join('&');
 }
 

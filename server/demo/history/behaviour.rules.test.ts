@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '#platform/seeded-dice.rules.ts';
+import { seededRng } from '#platform/seeded-rng.rules.ts';
 import { drawCharacter, planReactions, planStudy } from './behaviour.rules.ts';
 
 function countFailures(lesson: number): number {
-  const dice = seededDice(1);
+  const dice = seededRng(1);
   let failures = 0;
   for (let person = 0; person < 2000; person += 1) {
     const reactions = planReactions(dice, drawCharacter(dice), 'form', lesson);
@@ -19,7 +19,7 @@ describe('the people of the demo', () => {
   });
 
   it('enter data only after clicking, and click only after opening', () => {
-    const dice = seededDice(2);
+    const dice = seededRng(2);
     for (let person = 0; person < 500; person += 1) {
       const kinds = planReactions(dice, drawCharacter(dice), 'form', 0).map(({ kind }) => kind);
       expect(['', 'reported', 'opened', 'opened,clicked', 'opened,clicked,entered_data']).toContain(kinds.join());
@@ -27,7 +27,7 @@ describe('the people of the demo', () => {
   });
 
   it('never finish a course before they begin it', () => {
-    const dice = seededDice(3);
+    const dice = seededRng(3);
     for (let person = 0; person < 500; person += 1) {
       const plan = planStudy(dice, drawCharacter(dice), 30);
       const begins = plan?.startsAfterDays ?? 0;

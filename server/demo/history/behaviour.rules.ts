@@ -1,5 +1,5 @@
 import type { TemplateKind } from '#contract/phishing-templates.ts';
-import type { Dice } from '#platform/seeded-dice.rules.ts';
+import type { Rng } from '#platform/seeded-rng.rules.ts';
 
 /** How an invented person behaves; 0 to 1 each. */
 export interface Character {
@@ -9,7 +9,7 @@ export interface Character {
   readonly diligence: number;
 }
 
-export function drawCharacter(dice: Dice): Character {
+export function drawCharacter(dice: Rng): Character {
   return { care: 0.15 + 0.8 * dice(), diligence: 0.1 + 0.9 * dice() };
 }
 
@@ -25,7 +25,7 @@ export interface Reaction {
  * What a person does with a lure. `lesson` (0-1) is how much was learned since the first campaign: it moves care half of
  * the way to 1. Later steps need the earlier ones.
  */
-export function planReactions(dice: Dice, { care }: Character, kind: TemplateKind, lesson: number): Reaction[] {
+export function planReactions(dice: Rng, { care }: Character, kind: TemplateKind, lesson: number): Reaction[] {
   const wary = care + (1 - care) * 0.5 * lesson;
   const opensAfter = 3 + Math.floor(dice() ** 2 * 900);
   if (dice() < wary * 0.45) return [{ kind: 'reported', afterMinutes: opensAfter + 2 }];
@@ -51,7 +51,7 @@ export interface StudyPlan {
 }
 
 /** When a person takes a course of `windowDays`; null: never opens it. */
-export function planStudy(dice: Dice, { diligence }: Character, windowDays: number): StudyPlan | null {
+export function planStudy(dice: Rng, { diligence }: Character, windowDays: number): StudyPlan | null {
   if (dice() > 0.88 + 0.12 * diligence) return null;
   const startsAfterDays = Math.floor(dice() ** (1 + diligence) * windowDays * 0.9);
   const finishes = dice() < 0.82 + 0.18 * diligence;

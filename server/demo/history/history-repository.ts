@@ -120,7 +120,7 @@ export async function selectDemoRecipients(scope: TenantScope, campaignId: strin
 }
 
 /** Letters of the past count as sent at their time: nobody's mailbox gets them now. */
-export async function settlePastLetters(tx: TenantScope, campaignId: string, until: Date): Promise<void> {
+export async function finalizePastEmails(tx: TenantScope, campaignId: string, until: Date): Promise<void> {
   await tx.db
     .updateTable('messages')
     .set(({ ref }) => ({ state: 'sent', sent_at: ref('due_at'), server_answer: '250 OK', attempts: 1 }))

@@ -4,14 +4,14 @@ import { campaignFilteredBody } from '#contract/campaigns.ts';
 import { completeCampaign, createCampaign, recordProgress, startCampaign } from '#modules/campaigns/index.ts';
 import { addDays, dayIn, momentIn } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import type { Dice } from '#platform/seeded-dice.rules.ts';
+import type { Rng } from '#platform/seeded-rng.rules.ts';
 import { type Character, planReactions } from './behaviour.rules.ts';
 import {
   backdateCampaign,
   type DemoRecipient,
+  finalizePastEmails,
   insertPhishingHits,
   selectDemoRecipients,
-  settlePastLetters,
 } from './history-repository.ts';
 import type { HistoryEvent } from './timeline.ts';
 
@@ -46,7 +46,7 @@ const systems: readonly { os: OperatingSystem; user_agent: string }[] = [
 ];
 
 /** A campaign of the past, or one that runs or is planned: made and started by the product's own services. */
-export function planCampaignHistory(scope: TenantScope, dice: Dice, history: CampaignHistory): HistoryEvent[] {
+export function planCampaignHistory(scope: TenantScope, dice: Rng, history: CampaignHistory): HistoryEvent[] {
   const today = dayIn(scope.now, scope.timeZone);
   const startDay = addDays(today, -history.daysAgo);
   const sendEnd = addDays(startDay, history.sendingDays);
@@ -72,7 +72,7 @@ export function planCampaignHistory(scope: TenantScope, dice: Dice, history: Cam
       await backdateCampaign(tx, campaignId, { by_tag: history.isByTag ?? false, seed });
       if (history.daysAgo <= 0) return;
       await startCampaign(tx, campaignId);
-      await settlePastLetters(tx, campaignId, scope.now);
+      await finalizePastEmails(tx, campaignId, scope.now);
     },
   };
   if (history.daysAgo <= 0) return [begin];
@@ -117,7 +117,7 @@ interface PlannedHit {
 
 /** Everything that the recipients do until `until`, the arrival of the letters included. */
 function planHits(
-  dice: Dice,
+  dice: Rng,
   recipients: readonly DemoRecipient[],
   { characters, lesson }: CampaignHistory,
   until: Date,

@@ -1,6 +1,6 @@
 import type { WrittenCourse } from '#modules/supplied/index.ts';
-import { seededDice } from '#platform/seeded-dice.rules.ts';
-import type { DemoChildPlace } from '../seed-people.ts';
+import { seededRng } from '#platform/seeded-rng.rules.ts';
+import type { DemoChildSeat } from '../seed-people.ts';
 import { drawCharacter } from './behaviour.rules.ts';
 import { planCampaignHistory } from './seed-campaigns.ts';
 import { planStudyHistory } from './seed-study.ts';
@@ -15,9 +15,9 @@ interface ChildContent {
 }
 
 /** Fifty days of an organization below: a campaign before its course and one after it, by the product's own services. */
-export async function seedChildHistory(child: DemoChildPlace, { courses, templatesIds }: ChildContent): Promise<void> {
+export async function seedChildHistory(child: DemoChildSeat, { courses, templatesIds }: ChildContent): Promise<void> {
   const { scope, title, lesson } = child;
-  const dice = seededDice(child.people.length);
+  const dice = seededRng(child.people.length);
   const people = child.people.filter(({ registered_at }) => registered_at !== null);
   const characters = new Map(people.map(({ id }) => [id, drawCharacter(dice)]));
   const campaign = { templatesIds, userIds: people.map(({ id }) => id), characters, sendingDays: 2 };

@@ -2,7 +2,7 @@ import { shareCourses } from '#modules/assignments/index.ts';
 import type { WrittenCourse } from '#modules/supplied/index.ts';
 import { addDays, dayIn, momentIn } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { type Dice, seededDice } from '#platform/seeded-dice.rules.ts';
+import { type Rng, seededRng } from '#platform/seeded-rng.rules.ts';
 import type { DemoPerson } from '../demo-repository.ts';
 import { planScormHistory } from '../scorm/plan-scorm-history.ts';
 import { drawCharacter } from './behaviour.rules.ts';
@@ -12,7 +12,7 @@ import { seedTagActions } from './seed-tag-actions.ts';
 import { type HistoryEvent, liveThrough } from './timeline.ts';
 
 const historyDays = 91;
-/** Dice of its own: what the others do stays as it is. */
+/** Rng of its own: what the others do stays as it is. */
 const scormSeed = 1484;
 /** The account with which a newcomer meets the learner section: two courses finished, one begun. */
 const learner = 'employee@demo.test';
@@ -31,7 +31,7 @@ export interface HistoryWorld {
  * Ninety days of the organization: three courses, a SCORM package and one for whoever wants it, two finished campaigns, one that runs, one by tag and one planned.
  * Nothing is written that the product's own services and rounds would not have written on those days.
  */
-export async function seedHistory(tx: TenantScope, dice: Dice, world: HistoryWorld): Promise<void> {
+export async function seedHistory(tx: TenantScope, dice: Rng, world: HistoryWorld): Promise<void> {
   const people = world.people.filter(({ registered_at }) => registered_at !== null);
   const newcomers = world.people.filter(({ registered_at }) => registered_at === null);
   const characters = new Map(world.people.map(({ id }) => [id, drawCharacter(dice)]));
@@ -68,7 +68,7 @@ export async function seedHistory(tx: TenantScope, dice: Dice, world: HistoryWor
         settled: { [learner]: begun },
       }),
       planSharing(tx, topic(3), 10),
-      ...planScormHistory(tx, seededDice(scormSeed), world.packageId, people),
+      ...planScormHistory(tx, seededRng(scormSeed), world.packageId, people),
       ...planCampaignHistory(tx, dice, {
         ...campaign,
         name: 'Летняя проверка',

@@ -5,7 +5,7 @@ import { addDays, dayIn, momentIn } from '#platform/calendar.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import type { Dice } from '#platform/seeded-dice.rules.ts';
+import type { Rng } from '#platform/seeded-rng.rules.ts';
 import type { DemoPerson } from '../demo-repository.ts';
 import { type Character, planStudy, type StudyPlan } from './behaviour.rules.ts';
 import { insertStudy, type StudyBatch, selectFrozenContent } from './history-repository.ts';
@@ -26,7 +26,7 @@ export interface StudyHistory {
 }
 
 /** An assignment in the past and what people did with it, as events of the days on which they did it. */
-export function planStudyHistory(scope: TenantScope, dice: Dice, history: StudyHistory): HistoryEvent[] {
+export function planStudyHistory(scope: TenantScope, dice: Rng, history: StudyHistory): HistoryEvent[] {
   const today = dayIn(scope.now, scope.timeZone);
   const startDay = addDays(today, -history.daysAgo);
   const endDay = addDays(startDay, history.windowDays);
@@ -64,7 +64,7 @@ interface Studied {
 }
 
 /** What would lie in the future has not happened: begun is left open, the rest is not begun. */
-function planFor(dice: Dice, person: DemoPerson, history: StudyHistory): StudyPlan | null {
+function planFor(dice: Rng, person: DemoPerson, history: StudyHistory): StudyPlan | null {
   const drawn = planStudy(dice, history.characters.get(person.id) ?? { care: 0.5, diligence: 0.5 }, history.windowDays);
   const plan = history.settled?.[person.email] ?? drawn;
   if (plan === null || plan.startsAfterDays >= history.daysAgo) return null;
@@ -78,7 +78,7 @@ function lastDayOf(startDay: string, plan: StudyPlan): string {
 
 async function writeDay(
   tx: TenantScope,
-  dice: Dice,
+  dice: Rng,
   history: StudyHistory & { assignedId: string; startDay: string },
   studied: readonly Studied[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { progressOf, wholePercent } from '#contract/figures.ts';
 import { addDays, momentIn } from '#platform/calendar.ts';
-import type { Dice } from '#platform/seeded-dice.rules.ts';
+import type { Rng } from '#platform/seeded-rng.rules.ts';
 import type { FrozenModule, FrozenSection, FrozenTheme } from '#schema/content.ts';
 import type { StudyPlan } from './behaviour.rules.ts';
 import type { FrozenContent, StudyBatch } from './history-repository.ts';
@@ -23,7 +23,7 @@ const dayMinutes = 24 * 60;
  * The rows that a person leaves who takes the course by this plan: everything of a theme before the next one. Who never
  * finishes stops after the first theory.
  */
-export function describeStudy(dice: Dice, plan: StudyPlan, content: FrozenContent, of: StudyOf): PersonRows {
+export function describeStudy(dice: Rng, plan: StudyPlan, content: FrozenContent, of: StudyOf): PersonRows {
   const rows: PersonRows = { steps: [], views: [], attempts: [], answers: [], enrolments: [] };
   let minutesUntilReturn = ((plan.finishesAfterDays ?? plan.startsAfterDays) - plan.startsAfterDays) * dayMinutes;
   let at = momentIn(addDays(of.startDay, plan.startsAfterDays), 9 + Math.floor(dice() * 8), of.zone).getTime();
@@ -83,7 +83,7 @@ function addQuiz(
   of: StudyOf,
   tick: (minutes: number) => Date,
   stumbles: boolean,
-  dice: Dice,
+  dice: Rng,
 ): void {
   if (theme.quiz_step_id === null) return;
   const { assigned_course_id, user_id } = of;
@@ -105,7 +105,7 @@ interface PlannedAttempt {
 }
 
 /** A failed attempt misses about half of the questions, a passed one none. */
-function addAttempt(rows: PersonRows, planned: PlannedAttempt, tick: (minutes: number) => Date, dice: Dice): void {
+function addAttempt(rows: PersonRows, planned: PlannedAttempt, tick: (minutes: number) => Date, dice: Rng): void {
   const { theme, module, of, number, isPassed } = planned;
   const attempt_id = of.newId();
   const started_at = tick(1);

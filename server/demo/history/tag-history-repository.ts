@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely';
-import type { LetterVersions, TagActionType } from '#contract/tags.ts';
+import type { EmailVersions, TagActionType } from '#contract/tags.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { Database } from '#schema/index.ts';
 
 type ActionValues = Partial<Omit<Insertable<Database['tag_actions']>, 'translations'>> & {
   readonly type: TagActionType;
-  readonly translations?: LetterVersions;
+  readonly translations?: EmailVersions;
 };
 
 /** The campaign that the newcomers' tag runs, with its templates. */

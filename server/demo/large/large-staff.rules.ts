@@ -1,4 +1,4 @@
-import { type Dice, seededDice } from '#platform/seeded-dice.rules.ts';
+import { type Rng, seededRng } from '#platform/seeded-rng.rules.ts';
 import { latinOf } from '../people.rules.ts';
 
 /** A department below another one, or at the top. */
@@ -44,7 +44,7 @@ const positions = [
 ];
 
 /** The same people for the same seed. */
-export function planLargeStaff(count: number = largeStaff, dice: Dice = seededDice(5000)): LargePerson[] {
+export function planLargeStaff(count: number = largeStaff, dice: Rng = seededRng(5000)): LargePerson[] {
   const pick = <T>(stock: readonly T[]): T => stock[Math.floor(dice() * stock.length)] as T;
   return Array.from({ length: count }, (_, at) => {
     const [last_name, first_name, middle_name] = [pick(lastNames), pick(firstNames), pick(middleNames)];

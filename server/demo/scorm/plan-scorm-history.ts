@@ -2,27 +2,27 @@ import { assignCourse } from '#modules/assignments/index.ts';
 import { recordScormStatement } from '#modules/study/index.ts';
 import { addDays, dayIn, momentIn } from '#platform/calendar.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
-import type { Dice } from '#platform/seeded-dice.rules.ts';
+import type { Rng } from '#platform/seeded-rng.rules.ts';
 import type { DemoPerson } from '../demo-repository.ts';
 import type { HistoryEvent } from '../history/timeline.ts';
 import { answerNames, questions } from './clear-desk-package.ts';
 
 const daysAgo = 9;
 const windowDays = 21;
-const mostPeople = 24;
+const maxPeople = 24;
 const passingPercent = 66;
 
 /** The package, given to some of those who read Russian, and what it recorded of those who opened it. */
 export function planScormHistory(
   scope: TenantScope,
-  dice: Dice,
+  dice: Rng,
   courseId: string,
   everybody: readonly DemoPerson[],
 ): HistoryEvent[] {
   // The accounts that visitors sign in with have their own courses.
   const people = everybody
     .filter(({ language, email }) => language === 'ru' && !email.endsWith('@demo.test'))
-    .slice(0, mostPeople);
+    .slice(0, maxPeople);
   const start_date = addDays(dayIn(scope.now, scope.timeZone), -daysAgo);
   let assignedId = '';
   const assign: HistoryEvent = {
@@ -52,7 +52,7 @@ export function planScormHistory(
 }
 
 /** What the package says of one visit; null: it was not opened. */
-function drawStatement(dice: Dice): Record<string, string> | null {
+function drawStatement(dice: Rng): Record<string, string> | null {
   const visit = dice();
   if (visit < 0.25) return null;
   const time = { 'cmi.core.session_time': span(180 + Math.floor(dice() * 420)) };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#platform/app-error.ts';
 import { inTransaction, type Scope } from '#platform/scope.ts';
 import { countAttempts, deleteAttempts, insertAttempts, lockSubjects } from './attempt-repository.ts';
-import { isPlaceOf, selectGuessed } from './place-repository.ts';
 import { attemptWindowMinutes, decideWait, slowdowns, startsSlowdown } from './sign-in.rules.ts';
+import { isLocationOf, selectGuessed } from './sign-in-location-repository.ts';
 
 /** What is tried: a password, a second factor's code, a passkey, or to have recovery letters sent. */
 export type AttemptKind = 'password' | 'code' | 'passkey' | 'recovery';
@@ -86,10 +86,11 @@ async function listGuessed(
   { account, address }: AttemptSubjects,
 ): Promise<GuessedAccount[]> {
   const prefix = subjectPrefixes[kind].account;
-  const subjectOf = (name: string, isPlace: boolean) => `${prefix}:${sha256(name)}${isPlace ? `@${address}` : ''}`;
+  const subjectOf = (name: string, isMediaPosition: boolean) =>
+    `${prefix}:${sha256(name)}${isMediaPosition ? `@${address}` : ''}`;
   if (kind !== 'password') {
-    const isPlace = kind === 'code' && scope.kind === 'tenant' && (await isPlaceOf(scope, account, address));
-    return [{ userId: null, subject: subjectOf(account.toLowerCase(), isPlace) }];
+    const isMediaPosition = kind === 'code' && scope.kind === 'tenant' && (await isLocationOf(scope, account, address));
+    return [{ userId: null, subject: subjectOf(account.toLowerCase(), isMediaPosition) }];
   }
   const known = await selectGuessed(scope, account, address);
   if (known.length === 0) return [{ userId: null, subject: subjectOf(account.toLowerCase(), false) }];

@@ -8,7 +8,7 @@ export interface SecretOwner {
 }
 
 /** What an authenticator and the product share: whoever copies the database has none of it. */
-export function keepAuthenticatorSecret({ ports }: Scope, owner: SecretOwner, secret: string): string {
+export function storeAuthenticatorSecret({ ports }: Scope, owner: SecretOwner, secret: string): string {
   return ports.find(secretCipher).encrypt(secret, placeOf(owner));
 }
 
@@ -24,7 +24,7 @@ export async function cipherPlainSecrets(scope: Scope): Promise<number> {
   for (let after: string | null = null; ; ) {
     const found = await selectPlainSecrets(scope, after, 500);
     for (const owner of found) {
-      await replacePlainSecret(scope, owner, keepAuthenticatorSecret(scope, owner, owner.totp_secret));
+      await replacePlainSecret(scope, owner, storeAuthenticatorSecret(scope, owner, owner.totp_secret));
     }
     count += found.length;
     after = found.at(-1)?.id ?? null;

@@ -8,13 +8,13 @@ export function callerOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): Calle
 }
 
 /** A session, and whether it still owes the second factor. */
-export interface OwnSession {
+export interface CurrentSession {
   readonly hash: string;
   readonly owesTwoFactor: boolean;
 }
 
 /** The session of a request. Throws `unauthorized` without one. */
-export function ownSessionOf({ session }: Pick<FastifyRequest, 'session'>): OwnSession {
+export function currentSessionOf({ session }: Pick<FastifyRequest, 'session'>): CurrentSession {
   if (session === null) throw new AppError('unauthorized');
   return session;
 }

@@ -5,9 +5,9 @@ import { inTransaction, type PersonScope, type TenantScope } from '#platform/sco
 import { type AccountProfile, enableTwoFactor, selectAccount, spendTotpStep } from './account-repository.ts';
 import { admitAttempt, forgiveAttempt } from './attempts.ts';
 import { openAuthenticatorSecret } from './authenticator-secret.ts';
+import { recordFailure } from './errors.ts';
 import { deletePendingSecret, selectPendingSecret } from './pending-secret-repository.ts';
 import { replaceRecoveryCodes, spendRecoveryCode } from './recovery-code-repository.ts';
-import { recordRefusal } from './refusals.ts';
 import { hashToken } from './secrets.ts';
 import {
   composeRecoveryCode,
@@ -60,7 +60,7 @@ async function withSpentCode<T>(
     });
   } catch (error) {
     if (error instanceof AppError && error.code === 'two_factor_code_wrong') {
-      await recordRefusal(scope, account, 'code', attempt);
+      await recordFailure(scope, account, 'code', attempt);
     }
     throw error;
   }

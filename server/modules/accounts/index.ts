@@ -1,11 +1,11 @@
 export { markRegistered } from './account-repository.ts';
 export type { Caller } from './account-scope.ts';
 export { cipherPlainSecrets } from './authenticator-secret.ts';
-export { callerOf, ownSessionOf } from './caller.ts';
+export { callerOf, currentSessionOf } from './caller.ts';
 export { closedToPasswords } from './closed-to-passwords.ts';
-export { notifyChangedEmails } from './email-changed-letter.ts';
+export { notifyChangedEmails } from './email-address-changed-email.ts';
+export { accountsEmails } from './emails.ts';
 export { createInvitation, createInvitations, findInvitedAmong } from './invitation-service.ts';
-export { accountsLetters } from './letters.ts';
 export { voidMailedLinks } from './mailed-links.ts';
 export { hasSecondFactor } from './passkey-repository.ts';
 export { requireProof } from './proof-service.ts';

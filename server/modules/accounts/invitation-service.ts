@@ -1,6 +1,6 @@
 import { invitationDays } from '#contract/constants.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { cancelLettersOfKind } from '#platform/mail/index.ts';
+import { cancelEmailsOfKind } from '#platform/mail/index.ts';
 import type { SystemScope, TenantScope } from '#platform/scope.ts';
 import { markTokensUsed, selectInvited, selectToken, type TokenRow } from './account-token-repository.ts';
 import { createMailedTokens, type MailedPerson } from './mailed-links.ts';
@@ -33,7 +33,7 @@ export async function findInvitedAmong(scope: TenantScope, userIds: readonly str
 /** The person registered, by whatever way: nothing that invited them lets anybody in, and nothing invites them any more. */
 export async function spendInvitations(tx: TenantScope, userId: string): Promise<void> {
   await markTokensUsed(tx, userId, 'registration');
-  await cancelLettersOfKind(tx, 'registration', [userId], 'registered');
+  await cancelEmailsOfKind(tx, 'registration', [userId], 'registered');
 }
 
 /** The invitation of a token. Throws `invitation_unknown`, `invitation_used` or `invitation_expired`. */

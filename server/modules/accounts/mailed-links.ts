@@ -1,5 +1,5 @@
-import type { LetterCancelReason } from '#contract/sent-letters.ts';
-import { cancelBoundLetters } from '#platform/mail/index.ts';
+import type { EmailCancelReason } from '#contract/sent-emails.ts';
+import { cancelBoundEmails } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { expireTokens, insertTokens, type TokenPurpose } from './account-token-repository.ts';
 import { hashToken, makeToken } from './secrets.ts';
@@ -32,8 +32,8 @@ export async function createMailedTokens(
 export async function voidMailedLinks(
   tx: TenantScope,
   userIds: readonly string[],
-  reason: LetterCancelReason,
+  reason: EmailCancelReason,
 ): Promise<void> {
   await expireTokens(tx, userIds);
-  await cancelBoundLetters(tx, userIds, reason);
+  await cancelBoundEmails(tx, userIds, reason);
 }

@@ -12,7 +12,7 @@ import { spokenLanguage } from '#platform/spoken-language.rules.ts';
 import { type AccountProfile, selectProfile } from './account-repository.ts';
 import { selectPasskeys } from './passkey-repository.ts';
 import { hasWorkspace } from './sign-in.rules.ts';
-import { announcedDay, isAskedFor } from './two-factor-requirement.rules.ts';
+import { announcedDay, isRequired } from './two-factor-requirement.rules.ts';
 
 /**
  * The signed-in person. Throws `two_factor_owed` (404) with the step to take while a second factor is owed
@@ -57,7 +57,7 @@ export async function readMe(
     language: spokenLanguage(profile.settings, profile.organization_language, profile.language),
     time_zone: profile.own_time_zone,
     has_two_factor: profile.has_two_factor,
-    requires_two_factor: isAskedFor(profile.settings, profile.role, today),
+    requires_two_factor: isRequired(profile.settings, profile.role, today),
     ...(from !== null && { two_factor_from: from }),
     avatar_file_id: profile.avatar_file_id,
     ...(home && { visits_from: home }),

@@ -18,15 +18,15 @@ import type { RelyingParty } from './relying-party.rules.ts';
 import { relyingParty } from './relying-party.ts';
 
 /** Why an answer of a browser is not taken: for the log, never for whoever sent it. */
-export type PasskeyRefusal = 'challenge' | 'unknown' | 'not_theirs' | 'signature' | 'sign_count';
+export type PasskeyError = 'challenge' | 'unknown' | 'not_theirs' | 'signature' | 'sign_count';
 
 /** Thrown inside of a ceremony; whoever knows the person writes it down and answers `passkey_refused`. */
-export class PasskeyRefused extends Error {
-  readonly reason: PasskeyRefusal;
+export class PasskeyRejected extends Error {
+  readonly reason: PasskeyError;
 
-  constructor(reason: PasskeyRefusal, cause?: unknown) {
+  constructor(reason: PasskeyError, cause?: unknown) {
     super(`A passkey was refused: ${reason}`, { cause });
-    this.name = 'PasskeyRefused';
+    this.name = 'PasskeyRejected';
     this.reason = reason;
   }
 }
@@ -45,7 +45,7 @@ function list(passkeys: readonly PasskeyRow[]) {
 }
 
 /** What a browser makes a passkey with: one that it finds again by itself, on a device that checks who holds it. */
-export async function askForPasskey(
+export async function createPasskeyRequest(
   scope: Scope,
   person: AccountProfile,
   known: readonly PasskeyRow[],
@@ -63,12 +63,12 @@ export async function askForPasskey(
     excludeCredentials: list(known),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(scope, 'registration', options.challenge, sessionHash);
+  await storeChallenge(scope, 'registration', options.challenge, sessionHash);
   return options as z.input<typeof passkeyCreation>;
 }
 
 /** What a browser signs. Without `allowed` the person chooses among the passkeys that the browser has. */
-export async function askForSignature(
+export async function createSignatureRequest(
   scope: Scope,
   purpose: 'sign_in' | 'proof',
   sessionHash: string | null,
@@ -80,11 +80,11 @@ export async function askForSignature(
     userVerification: 'required',
     ...(allowed && { allowCredentials: list(allowed) }),
   });
-  await keepChallenge(scope, purpose, options.challenge, sessionHash);
+  await storeChallenge(scope, purpose, options.challenge, sessionHash);
   return options as z.input<typeof passkeyRequest>;
 }
 
-async function keepChallenge(
+async function storeChallenge(
   scope: Scope,
   purpose: ChallengePurpose,
   challenge: string,
@@ -94,15 +94,20 @@ async function keepChallenge(
   await insertChallenge(scope, { challenge, purpose, session_hash, expires_at });
 }
 
-/** What a browser made, checked. Throws {@link PasskeyRefused}. */
+/** What a browser made, checked. Throws {@link PasskeyRejected}. */
 export async function verifyMade(
   scope: Scope,
   response: PasskeyRegistration['response'],
   sessionHash: string,
 ): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> {
   const site = findSite(scope);
-  const expectedChallenge = await takeChallenge(scope, 'registration', response.response.clientDataJSON, sessionHash);
-  const verified = await refuseErrors(() =>
+  const expectedChallenge = await consumeChallenge(
+    scope,
+    'registration',
+    response.response.clientDataJSON,
+    sessionHash,
+  );
+  const verified = await assertNoErrors(() =>
     verifyRegistrationResponse({
       response,
       expectedChallenge,
@@ -111,11 +116,11 @@ export async function verifyMade(
       requireUserVerification: true,
     }),
   );
-  if (!verified.verified) throw new PasskeyRefused('signature');
+  if (!verified.verified) throw new PasskeyRejected('signature');
   return verified.registrationInfo;
 }
 
-/** The count that came with a signature of this passkey. Throws {@link PasskeyRefused}. */
+/** The count that came with a signature of this passkey. Throws {@link PasskeyRejected}. */
 export async function verifySignature(
   scope: Scope,
   expectedChallenge: string,
@@ -124,8 +129,8 @@ export async function verifySignature(
 ): Promise<number> {
   const site = findSite(scope);
   const { userHandle } = response.response;
-  if (userHandle !== undefined && userHandle !== handleOf(passkey.user_id)) throw new PasskeyRefused('not_theirs');
-  const verified = await refuseErrors(() =>
+  if (userHandle !== undefined && userHandle !== handleOf(passkey.user_id)) throw new PasskeyRejected('not_theirs');
+  const verified = await assertNoErrors(() =>
     verifyAuthenticationResponse({
       response,
       expectedChallenge,
@@ -136,14 +141,14 @@ export async function verifySignature(
       credential: { id: passkey.credential_id, publicKey: isoBase64URL.toBuffer(passkey.public_key), counter: 0 },
     }),
   );
-  if (!verified.verified) throw new PasskeyRefused('signature');
+  if (!verified.verified) throw new PasskeyRejected('signature');
   const { newCounter } = verified.authenticationInfo;
-  if (!isCountPlausible(passkey.sign_count, newCounter)) throw new PasskeyRefused('sign_count');
+  if (!isCountPlausible(passkey.sign_count, newCounter)) throw new PasskeyRejected('sign_count');
   return newCounter;
 }
 
-/** The challenge that was signed, used up. Throws {@link PasskeyRefused} when it was not ours, not now, not for this. */
-export async function takeChallenge(
+/** The challenge that was signed, used up. Throws {@link PasskeyRejected} when it was not ours, not now, not for this. */
+export async function consumeChallenge(
   scope: Scope,
   purpose: ChallengePurpose,
   clientDataJSON: string,
@@ -151,7 +156,7 @@ export async function takeChallenge(
 ): Promise<string> {
   const challenge = readChallenge(clientDataJSON);
   const isOurs = challenge !== null && (await spendChallenge(scope, { challenge, purpose, session_hash }));
-  if (!isOurs) throw new PasskeyRefused('challenge');
+  if (!isOurs) throw new PasskeyRejected('challenge');
   return challenge;
 }
 
@@ -167,11 +172,11 @@ function readChallenge(clientDataJSON: string): string | null {
 }
 
 /** The library tells by errors what is wrong with an answer: every one of them is a refusal. */
-async function refuseErrors<T>(verify: () => Promise<T>): Promise<T> {
+async function assertNoErrors<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();
   } catch (error) {
-    throw new PasskeyRefused('signature', error);
+    throw new PasskeyRejected('signature', error);
   }
 }
 

@@ -14,14 +14,15 @@ import {
 import { type Account, type AccountProfile, selectAccount, selectProfile } from './account-repository.ts';
 import { type Caller, createAccountScope } from './account-scope.ts';
 import { type Attempt, admitAttempt, forgiveAttempt } from './attempts.ts';
-import type { OwnSession } from './caller.ts';
+import type { CurrentSession } from './caller.ts';
 import { giveRecoveryCodes } from './code-service.ts';
+import { recordFailure } from './errors.ts';
 import { authenticatorOf, passkeysMax, placeOf } from './passkey.rules.ts';
 import {
-  askForPasskey,
-  askForSignature,
-  PasskeyRefused,
-  takeChallenge,
+  consumeChallenge,
+  createPasskeyRequest,
+  createSignatureRequest,
+  PasskeyRejected,
   verifyMade,
   verifySignature,
 } from './passkey-ceremony.ts';
@@ -35,19 +36,18 @@ import {
   storeSignature,
   storeTitle,
 } from './passkey-repository.ts';
-import { requireProof, settleProof } from './proof-service.ts';
+import { finalizeProof, requireProof } from './proof-service.ts';
 import { replaceRecoveryCodes } from './recovery-code-repository.ts';
-import { recordRefusal } from './refusals.ts';
-import { askFactorElsewhere, createSession, endOtherSessions } from './session-service.ts';
-import { refuseOwing } from './two-factor-service.ts';
+import { createSession, endOtherSessions, requestFactorElsewhere } from './session-service.ts';
+import { assertFactorNotOwed } from './two-factor-service.ts';
 import { comesByProviderAlone } from './ways-in.ts';
 
 /** What a browser makes a passkey with. Throws `proof_needed`, `passkey_limit`, `passkeys_unavailable`. */
-export async function preparePasskey(scope: PersonScope, session: OwnSession) {
+export async function preparePasskey(scope: PersonScope, session: CurrentSession) {
   const person = await findOwner(scope, session);
   const known = await selectPasskeys(scope, person.id);
   if (known.length >= passkeysMax) throw new AppError('passkey_limit', { values: { max: passkeysMax } });
-  return askForPasskey(scope, person, known, session.hash);
+  return createPasskeyRequest(scope, person, known, session.hash);
 }
 
 /**
@@ -56,7 +56,7 @@ export async function preparePasskey(scope: PersonScope, session: OwnSession) {
  */
 export async function registerPasskey(
   scope: PersonScope,
-  session: OwnSession,
+  session: CurrentSession,
   { title, response }: PasskeyRegistration,
 ): Promise<PasskeyRegistered> {
   const person = await findOwner(scope, session);
@@ -80,13 +80,13 @@ export async function registerPasskey(
     await lockPerson(tx, person.id);
     const before = found(await selectProfile(tx, person.id));
     // Another browser was faster.
-    refuseOwing(before, session);
+    assertFactorNotOwed(before, session);
     if ((await selectPasskeys(tx, person.id)).length >= passkeysMax) {
       throw new AppError('passkey_limit', { values: { max: passkeysMax } });
     }
     if (!(await insertPasskey(tx, row))) throw new AppError('passkey_known');
-    await settleProof(tx, session.hash);
-    await askFactorElsewhere(tx, before, session.hash);
+    await finalizeProof(tx, session.hash);
+    await requestFactorElsewhere(tx, before, session.hash);
     await audit(tx, 'account.passkey_added', person, { new_value: { title, aaguid } });
     const recovery_codes = before.has_two_factor ? null : await giveRecoveryCodes(tx, person.id);
     return { passkey: presentPasskey(row), recovery_codes };
@@ -94,7 +94,7 @@ export async function registerPasskey(
 }
 
 export async function renamePasskey(scope: PersonScope, id: string, title: string): Promise<Passkey> {
-  const { person, passkey } = await findOwn(scope, id);
+  const { person, passkey } = await findForOrganization(scope, id);
   await inTransaction(scope, async (tx) => {
     await storeTitle(tx, person.id, id, title);
     await audit(tx, 'account.passkey_renamed', person, {
@@ -107,7 +107,7 @@ export async function renamePasskey(scope: PersonScope, id: string, title: strin
 
 /** Forgets a passkey and ends the other sessions. With the last factor the recovery codes go. Throws `proof_needed`. */
 export async function removePasskey(scope: PersonScope, sessionHash: string, id: string): Promise<void> {
-  const { person, passkey } = await findOwn(scope, id);
+  const { person, passkey } = await findForOrganization(scope, id);
   await requireProof(scope, sessionHash);
   await inTransaction(scope, async (tx) => {
     await deletePasskey(tx, person.id, id);
@@ -120,7 +120,7 @@ export async function removePasskey(scope: PersonScope, sessionHash: string, id:
 
 /** What anybody's browser signs to sign in: it says nothing about accounts. */
 export function prepareSignInByPasskey(scope: SystemScope) {
-  return askForSignature(scope, 'sign_in', null);
+  return createSignatureRequest(scope, 'sign_in', null);
 }
 
 /**
@@ -142,12 +142,12 @@ export async function signInByPasskey(
   }
   const own = createAccountScope(scope, account, caller.address);
   return auditRefusals(own, account, attempt, async () => {
-    const challenge = await takeChallenge(scope, 'sign_in', response.response.clientDataJSON, null);
+    const challenge = await consumeChallenge(scope, 'sign_in', response.response.clientDataJSON, null);
     const signCount = await verifySignature(scope, challenge, response, passkey);
     // Said to whoever holds the key alone.
     if (await comesByProviderAlone(scope, account)) throw new AppError('sso_required');
     return inTransaction(own, async (tx) => {
-      if (!(await storeSignature(tx, passkey.id, signCount))) throw new PasskeyRefused('sign_count');
+      if (!(await storeSignature(tx, passkey.id, signCount))) throw new PasskeyRejected('sign_count');
       await forgiveAttempt(tx, attempt, account.id);
       await recordChange(tx, {
         action: 'session.created',
@@ -162,29 +162,29 @@ export async function signInByPasskey(
 }
 
 /** What the person's browser signs to prove who is here. Throws `two_factor_inactive` without passkeys. */
-export async function preparePasskeyProof(scope: PersonScope, session: OwnSession) {
+export async function preparePasskeyProof(scope: PersonScope, session: CurrentSession) {
   const own = await selectPasskeys(scope, scope.userId);
   if (own.length === 0) throw new AppError('two_factor_inactive');
-  return askForSignature(scope, 'proof', session.hash, own);
+  return createSignatureRequest(scope, 'proof', session.hash, own);
 }
 
 /** Settles the second factor that is owed, and opens sensitive changes for a while. Throws `passkey_refused`. */
 export async function proveByPasskey(
   scope: PersonScope,
-  session: OwnSession,
+  session: CurrentSession,
   { response }: PasskeyAssertion,
 ): Promise<void> {
   const person = found(await selectProfile(scope, scope.userId));
   const attempt = await admitAttempt(scope, 'passkey', { account: person.id, address: scope.address ?? '' });
   await auditRefusals(scope, person, attempt, async () => {
-    const challenge = await takeChallenge(scope, 'proof', response.response.clientDataJSON, session.hash);
+    const challenge = await consumeChallenge(scope, 'proof', response.response.clientDataJSON, session.hash);
     const passkey = (await selectPasskeys(scope, person.id)).find((own) => own.credential_id === response.id);
-    if (passkey === undefined) throw new PasskeyRefused('not_theirs');
+    if (passkey === undefined) throw new PasskeyRejected('not_theirs');
     const signCount = await verifySignature(scope, challenge, response, passkey);
     await inTransaction(scope, async (tx) => {
-      if (!(await storeSignature(tx, passkey.id, signCount))) throw new PasskeyRefused('sign_count');
+      if (!(await storeSignature(tx, passkey.id, signCount))) throw new PasskeyRejected('sign_count');
       await forgiveAttempt(tx, attempt, person.id);
-      await settleProof(tx, session.hash);
+      await finalizeProof(tx, session.hash);
       await recordChange(tx, {
         action: 'session.second_factor_given',
         entity: 'session',
@@ -208,14 +208,17 @@ export function presentPasskey(row: Omit<PasskeyRow, 'organization_id'>): Passke
   };
 }
 
-async function findOwner(scope: PersonScope, session: OwnSession): Promise<AccountProfile> {
+async function findOwner(scope: PersonScope, session: CurrentSession): Promise<AccountProfile> {
   const person = found(await selectProfile(scope, scope.userId));
-  refuseOwing(person, session);
+  assertFactorNotOwed(person, session);
   await requireProof(scope, session.hash);
   return person;
 }
 
-async function findOwn(scope: PersonScope, id: string): Promise<{ person: AccountProfile; passkey: PasskeyRow }> {
+async function findForOrganization(
+  scope: PersonScope,
+  id: string,
+): Promise<{ person: AccountProfile; passkey: PasskeyRow }> {
   const person = found(await selectProfile(scope, scope.userId));
   const passkey = found((await selectPasskeys(scope, person.id)).find((row) => row.id === id));
   return { person, passkey };
@@ -236,8 +239,8 @@ async function auditRefusals<T>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof PasskeyRefused)) throw error;
-    await recordRefusal(scope, account, 'passkey', attempt, error.reason);
+    if (!(error instanceof PasskeyRejected)) throw error;
+    await recordFailure(scope, account, 'passkey', attempt, error.reason);
     throw new AppError('passkey_refused', { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-import type { PasskeyPlace, ProofWay } from '#contract/account-kinds.ts';
+import type { PasskeyStorage, ProofWay } from '#contract/account-kinds.ts';
 
 export const passkeysMax = 20;
 /** So long a browser may take to sign. */
@@ -30,7 +30,7 @@ export function authenticatorOf(aaguid: string): string | null {
 }
 
 /** Where it is kept, by the ways in which it is reached. */
-export function placeOf(transports: readonly string[]): PasskeyPlace {
+export function placeOf(transports: readonly string[]): PasskeyStorage {
   if (transports.includes('internal')) return 'device';
   if (transports.includes('hybrid')) return 'phone';
   return transports.some((transport) => ['usb', 'nfc', 'ble', 'smart-card'].includes(transport))

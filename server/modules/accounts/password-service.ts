@@ -16,7 +16,7 @@ import { markTokensUsed, selectToken } from './account-token-repository.ts';
 import { forgiveAttempt } from './attempts.ts';
 import { createMailedTokens, type MailedPerson, voidMailedLinks } from './mailed-links.ts';
 import { assessPassword, composePassword } from './password.rules.ts';
-import { checkOwnPassword } from './proof-service.ts';
+import { checkCurrentPassword } from './proof-service.ts';
 import { hashPassword, hashToken } from './secrets.ts';
 import { endOtherSessions } from './session-service.ts';
 import { comesByProviderAlone } from './ways-in.ts';
@@ -36,8 +36,8 @@ export async function updatePassword(
   form: { current_password: string; new_password: string },
 ): Promise<void> {
   const account = found(await selectAccount(scope, scope.userId));
-  const attempt = await checkOwnPassword(scope, account, form.current_password, 'current_password');
-  refuseWeak(form.new_password, account.email, 'new_password');
+  const attempt = await checkCurrentPassword(scope, account, form.current_password, 'current_password');
+  assertStrongPassword(form.new_password, account.email, 'new_password');
   const passwordHash = await hashPassword(form.new_password);
   await inTransaction(scope, async (tx) => {
     await forgiveAttempt(tx, attempt, account.id);
@@ -66,7 +66,7 @@ export async function confirmRecovery(
   form: { token: string; password: string },
 ): Promise<void> {
   const { account } = await findRecovery(scope, form.token);
-  refuseWeak(form.password, account.email, 'password');
+  assertStrongPassword(form.password, account.email, 'password');
   const passwordHash = await hashPassword(form.password);
   await inTransaction(scope, async (systemTx) => {
     await findRecovery(systemTx, form.token);
@@ -95,16 +95,16 @@ async function replacePassword(
   tx: TenantScope,
   account: Account,
   passwordHash: string,
-  keepSession: string | null,
+  storeSession: string | null,
   action: string,
 ): Promise<void> {
   await storePassword(tx, account.id, passwordHash);
   await voidMailedLinks(tx, [account.id], 'password_changed');
-  await endOtherSessions(tx, account.id, keepSession);
+  await endOtherSessions(tx, account.id, storeSession);
   await recordChange(tx, { action, entity: 'account', entity_id: account.id, entity_title: account.email });
 }
 
-function refuseWeak(password: string, email: string, field: string): void {
+function assertStrongPassword(password: string, email: string, field: string): void {
   const refusal = assessPassword(password, email);
   if (refusal !== null) throw new AppError(refusal, { errors: { [field]: [refusal] } });
 }

@@ -4,11 +4,11 @@ import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { type Account, selectProfile } from './account-repository.ts';
 import { type Attempt, admitAttempt, forgiveAttempt } from './attempts.ts';
 import { withCode } from './code-service.ts';
+import { recordFailure } from './errors.ts';
 import { isProofFresh } from './passkey.rules.ts';
-import { rememberPlace } from './place-repository.ts';
-import { recordRefusal } from './refusals.ts';
 import { isPasswordOf } from './secrets.ts';
 import { selectProof, storeProof } from './session-repository.ts';
+import { saveSignInLocation } from './sign-in-location-repository.ts';
 
 /** Throws `proof_needed` unless the person of this session proved who they are within the last minutes. */
 export async function requireProof(scope: PersonScope, sessionHash: string): Promise<void> {
@@ -16,9 +16,9 @@ export async function requireProof(scope: PersonScope, sessionHash: string): Pro
 }
 
 /** Everything that the person has was given: the session is whole, from a place that is theirs. */
-export async function settleProof(tx: PersonScope, sessionHash: string): Promise<void> {
+export async function finalizeProof(tx: PersonScope, sessionHash: string): Promise<void> {
   await storeProof(tx, sessionHash);
-  await rememberPlace(tx, tx.userId, tx.address ?? '');
+  await saveSignInLocation(tx, tx.userId, tx.address ?? '');
 }
 
 /**
@@ -29,19 +29,19 @@ export async function proveIdentity(scope: PersonScope, sessionHash: string, pro
   const account = found(await selectProfile(scope, scope.userId));
   if ('code' in proof) {
     if (!account.has_two_factor) throw new AppError('two_factor_inactive');
-    await withCode(scope, account, proof.code, (tx) => settleProof(tx, sessionHash));
+    await withCode(scope, account, proof.code, (tx) => finalizeProof(tx, sessionHash));
     return;
   }
   if (account.has_two_factor) throw new AppError('proof_needed');
-  const attempt = await checkOwnPassword(scope, account, proof.password, 'password');
+  const attempt = await checkCurrentPassword(scope, account, proof.password, 'password');
   await inTransaction(scope, async (tx) => {
     await forgiveAttempt(tx, attempt, account.id);
-    await settleProof(tx, sessionHash);
+    await finalizeProof(tx, sessionHash);
   });
 }
 
 /** Throws `password_wrong` unless the password is the person's own: it counts and is audited until it is forgiven. */
-export async function checkOwnPassword(
+export async function checkCurrentPassword(
   scope: PersonScope,
   account: Account,
   password: string,
@@ -49,6 +49,6 @@ export async function checkOwnPassword(
 ): Promise<Attempt> {
   const attempt = await admitAttempt(scope, 'password', { account: account.email, address: scope.address ?? '' });
   if (await isPasswordOf(account.password_hash, password)) return attempt;
-  await recordRefusal(scope, account, 'password', attempt);
+  await recordFailure(scope, account, 'password', attempt);
   throw new AppError('password_wrong', { errors: { [field]: ['password_wrong'] } });
 }

@@ -10,7 +10,7 @@ import { type Caller, createAccountScope } from './account-scope.ts';
 import { hasWorkingLink } from './account-token-repository.ts';
 import { admitAttempt } from './attempts.ts';
 import { closedToPasswords } from './closed-to-passwords.ts';
-import { mayTellNotRegistered, mayUseOwnSecret } from './sign-in.rules.ts';
+import { mayRevealNotRegistered, mayUsePassword } from './sign-in.rules.ts';
 
 /** Every request takes at least this long, so that the time does not tell whether letters were written. */
 const answerAfterMs = 250;
@@ -27,20 +27,20 @@ export async function requestRecovery(scope: SystemScope, caller: Caller, email:
   const accounts = await selectAccountsByEmail(scope, email);
   const closed = await scope.ports.find(closedToPasswords)(scope, email);
   const hasPassword = accounts.some((account) => account.password_hash !== null);
-  if (closed.size === 0 && !hasPassword && (await mayTell(scope, accounts))) throw new AppError('not_registered');
-  for (const account of accounts) if (mayUseOwnSecret(account, closed)) await sendLetter(scope, caller, account);
+  if (closed.size === 0 && !hasPassword && (await mayNotify(scope, accounts))) throw new AppError('not_registered');
+  for (const account of accounts) if (mayUsePassword(account, closed)) await sendEmail(scope, caller, account);
   await shownTime;
   // As at sign-in: said of the domain, whoever is behind the address.
   if (closed.size > 0) throw new AppError('sso_required');
 }
 
-async function mayTell(scope: SystemScope, accounts: readonly Account[]): Promise<boolean> {
+async function mayNotify(scope: SystemScope, accounts: readonly Account[]): Promise<boolean> {
   const concerned = accounts.length > 0 ? accounts : await listOrganizations(scope);
-  return mayTellNotRegistered(concerned.map(({ settings }) => settings));
+  return mayRevealNotRegistered(concerned.map(({ settings }) => settings));
 }
 
 /** Asked for again within a minute, the letter that is under way counts, as long as its link opens something. */
-async function sendLetter(scope: SystemScope, caller: Caller, account: Account): Promise<void> {
+async function sendEmail(scope: SystemScope, caller: Caller, account: Account): Promise<void> {
   const purpose = account.password_hash === null ? 'registration' : 'recovery';
   const since = new Date(scope.now.getTime() - repeatedEmailSeconds * 1000);
   await inTransaction(createAccountScope(scope, account, caller.address), async (tx) => {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import type { AccessToken } from '#contract/sessions.ts';
-import { findOrganization, takeLicenses } from '#modules/organizations/index.ts';
+import { findOrganization, transferLicenses } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
@@ -57,7 +57,7 @@ export async function register(
   return inTransaction(scope, async (systemTx) => {
     await findInvitation(systemTx, form.invite_token);
     const tx = createAccountScope(systemTx, invited, caller.address);
-    await takeLicenses(tx, 0);
+    await transferLicenses(tx, 0);
     await storePassword(tx, invited.id, passwordHash);
     if (form.language !== undefined) await storeLanguage(tx, invited.id, form.language);
     await spendInvitations(tx, invited.id);

@@ -1,8 +1,8 @@
 import { sessionDaysDefault, twoFactorRoles } from '#contract/account-kinds.ts';
 import { type Role, rolePriority } from '#contract/permissions.ts';
 import {
-  type OwnSecurity,
-  type OwnSession,
+  type CurrentSession,
+  type MySecurity,
   type SignInRules,
   type SignInRulesPatch,
   signInRulesPatch,
@@ -29,11 +29,11 @@ import {
 } from './session-repository.ts';
 import { sessionEnd } from './sign-in.rules.ts';
 import { announceTwoFactor } from './two-factor-announcement.ts';
-import { isAskedFor } from './two-factor-requirement.rules.ts';
+import { isRequired } from './two-factor-requirement.rules.ts';
 import { browserOf, systemOf } from './user-agent.rules.ts';
 
 /** What protects the viewer's own account. */
-export async function readOwnSecurity(scope: PersonScope): Promise<OwnSecurity> {
+export async function readMySecurity(scope: PersonScope): Promise<MySecurity> {
   const profile = found(await selectProfile(scope, scope.userId));
   const passkeys = await selectPasskeys(scope, scope.userId);
   const codes = await countRecoveryCodes(scope, scope.userId);
@@ -45,14 +45,14 @@ export async function readOwnSecurity(scope: PersonScope): Promise<OwnSecurity> 
     passkeys: passkeys.map(presentPasskey),
     recovery_codes_left: codes.left,
     recovery_codes_total: codes.total,
-    requires_two_factor: isAskedFor(profile.settings, profile.role, dayIn(scope.now, scope.timeZone)),
+    requires_two_factor: isRequired(profile.settings, profile.role, dayIn(scope.now, scope.timeZone)),
     proof_ways: proofWaysOf({ hasPassword, hasAuthenticator, passkeysCount: passkeys.length }),
     passkey_host: scope.ports.find(relyingParty)?.host ?? null,
   };
 }
 
 /** Where the viewer is signed in, the last one used first. */
-export async function listOwnSessions(scope: PersonScope, sessionHash: string): Promise<{ data: OwnSession[] }> {
+export async function listMySessions(scope: PersonScope, sessionHash: string): Promise<{ data: CurrentSession[] }> {
   const rows = await selectSessionsWith(scope, sessionHash);
   return {
     data: rows.map((row) => ({
@@ -68,7 +68,7 @@ export async function listOwnSessions(scope: PersonScope, sessionHash: string): 
 }
 
 /** Signs out in one place. 404 for a session that is over, or somebody else's. */
-export async function endOwnSession(scope: PersonScope, sessionHash: string, id: string): Promise<void> {
+export async function endMySession(scope: PersonScope, sessionHash: string, id: string): Promise<void> {
   await inTransaction(scope, async (tx) => {
     if (!(await deleteSessionWith(tx, sessionHash, id))) throw new AppError('not_found');
     await recordEnd(tx);

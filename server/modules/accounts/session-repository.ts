@@ -140,7 +140,7 @@ export async function touchSession(scope: Scope, hash: string, expiresAt: Date):
     .execute();
 }
 
-export interface OwnSessionRow {
+export interface SessionListRow {
   readonly id: string;
   readonly token_hash: string;
   readonly address: string;
@@ -159,7 +159,7 @@ function ownedWith(hash: string) {
  * Where the person of this session is signed in, the last one used first. A session that owes its second factor is nobody's
  * yet.
  */
-export async function selectSessionsWith(scope: Scope, hash: string): Promise<OwnSessionRow[]> {
+export async function selectSessionsWith(scope: Scope, hash: string): Promise<SessionListRow[]> {
   return scope.db
     .selectFrom('sessions as s')
     .where(ownedWith(hash))

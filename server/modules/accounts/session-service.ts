@@ -7,7 +7,6 @@ import { inTransaction, type PersonScope, type TenantScope } from '#platform/sco
 import type { ResolvedSession, SessionCheck, SessionResolver } from '#platform/session.ts';
 import { type Account, type AccountProfile, selectFactors } from './account-repository.ts';
 import type { Caller } from './account-scope.ts';
-import { rememberPlace } from './place-repository.ts';
 import { hashToken, makeToken } from './secrets.ts';
 import { isVisitOver, owesTwoFactor } from './session.rules.ts';
 import {
@@ -20,7 +19,8 @@ import {
   touchSession,
 } from './session-repository.ts';
 import { sessionEnd } from './sign-in.rules.ts';
-import { isAskedFor } from './two-factor-requirement.rules.ts';
+import { saveSignInLocation } from './sign-in-location-repository.ts';
+import { isRequired } from './two-factor-requirement.rules.ts';
 
 /** `last_seen_at` is written at most this often. */
 const touchEveryMs = 60_000;
@@ -53,7 +53,7 @@ export async function createSession(
     has_foreign_factor: provedBy === 'provider_with_factor',
     proved_at: tx.now,
   });
-  if (!owes) await rememberPlace(tx, account.id, caller.address);
+  if (!owes) await saveSignInLocation(tx, account.id, caller.address);
   const seconds = Math.round((end.getTime() - tx.now.getTime()) / 1000);
   return { access_token: token, token_type: 'bearer', expires_in: seconds };
 }
@@ -124,9 +124,9 @@ export async function endOtherSessions(tx: TenantScope, userId: string, keepHash
  * A second factor was added to the account that was `before`. Its other sessions end; those that were asked to set up the
  * first one owe it instead: whoever is at it in another browser goes on with a code.
  */
-export async function askFactorElsewhere(tx: TenantScope, before: AccountProfile, keepHash: string): Promise<void> {
+export async function requestFactorElsewhere(tx: TenantScope, before: AccountProfile, keepHash: string): Promise<void> {
   const today = dayIn(tx.now, before.time_zone);
-  const wereAsked = !before.has_two_factor && isAskedFor(before.settings, before.role, today);
+  const wereAsked = !before.has_two_factor && isRequired(before.settings, before.role, today);
   await (wereAsked ? oweSecondFactor : endOtherSessions)(tx, before.id, keepHash);
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isVisitOver, owesTwoFactor, type StandingSession } from './session.rules.ts';
+import { isVisitOver, owesTwoFactor, type SessionState } from './session.rules.ts';
 
 const now = new Date('2026-03-11T09:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const atHome = (given: Partial<StandingSession> = {}): StandingSession => ({
+const atHome = (given: Partial<SessionState> = {}): SessionState => ({
   owes_two_factor: false,
   has_foreign_factor: false,
   has_two_factor: false,
@@ -17,12 +17,12 @@ const atHome = (given: Partial<StandingSession> = {}): StandingSession => ({
   there: null,
   ...given,
 });
-const there = (settings: StandingSession['settings']) => ({
+const there = (settings: SessionState['settings']) => ({
   role: 'super_user' as const,
   time_zone: 'Asia/Tashkent',
   settings,
 });
-const onVisit = (given: Partial<StandingSession> = {}) =>
+const onVisit = (given: Partial<SessionState> = {}) =>
   atHome({ visited_organization_id: 'child', visited_at: minutesAgo(60), there: there({}), ...given });
 
 test('a visit is over when its account or organization is gone, when it was ended, and after the time of its hosts', () => {

@@ -8,7 +8,7 @@ import { type Attempt, admitAttempt, forgiveAttempt } from './attempts.ts';
 import { closedToPasswords } from './closed-to-passwords.ts';
 import { isPasswordOf } from './secrets.ts';
 import { createSession } from './session-service.ts';
-import { mayUseOwnSecret } from './sign-in.rules.ts';
+import { mayUsePassword } from './sign-in.rules.ts';
 
 /**
  * Signs in with an address and a password. Where the address stands in several organizations, the account whose
@@ -27,7 +27,7 @@ export async function signIn(
   });
   const accounts = await selectAccountsByEmail(scope, credentials.username);
   const closed = await scope.ports.find(closedToPasswords)(scope, credentials.username);
-  const open = accounts.filter((account) => mayUseOwnSecret(account, closed) && !attempt.slowed.has(account.id));
+  const open = accounts.filter((account) => mayUsePassword(account, closed) && !attempt.slowed.has(account.id));
   const account = await findFitting(open, credentials.password);
   if (account === null) {
     await recordRefusals(scope, caller, credentials.username, accounts, attempt);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   decideWait,
   hasWorkspace,
-  mayTellNotRegistered,
-  mayUseOwnSecret,
+  mayRevealNotRegistered,
+  mayUsePassword,
   sessionEnd,
   slowdowns,
 } from './sign-in.rules.ts';
@@ -43,9 +43,9 @@ test('the report service has no page to sign in to, everybody else has', () => {
 });
 
 test('recovery tells who is not registered only where every organization allows it', () => {
-  expect(mayTellNotRegistered([])).toBe(false);
-  expect(mayTellNotRegistered([{ tells_not_registered: true }])).toBe(true);
-  expect(mayTellNotRegistered([{ tells_not_registered: true }, {}])).toBe(false);
+  expect(mayRevealNotRegistered([])).toBe(false);
+  expect(mayRevealNotRegistered([{ tells_not_registered: true }])).toBe(true);
+  expect(mayRevealNotRegistered([{ tells_not_registered: true }, {}])).toBe(false);
 });
 
 describe('a session ends', () => {
@@ -69,7 +69,7 @@ describe('a session ends', () => {
 test('where a provider is the only way, super users alone keep their passwords', () => {
   const closed = new Set(['vector']);
   const of = (role: 'operator' | 'super_user', organization_id = 'vector') => ({ organization_id, role });
-  expect(mayUseOwnSecret(of('operator'), closed)).toBe(false);
-  expect(mayUseOwnSecret(of('super_user'), closed)).toBe(true);
-  expect(mayUseOwnSecret(of('operator', 'orion'), closed)).toBe(true);
+  expect(mayUsePassword(of('operator'), closed)).toBe(false);
+  expect(mayUsePassword(of('super_user'), closed)).toBe(true);
+  expect(mayUsePassword(of('operator', 'orion'), closed)).toBe(true);
 });

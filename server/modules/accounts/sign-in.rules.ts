@@ -8,13 +8,13 @@ interface Slowdown {
   /** This many wrong attempts are answered at once. */
   readonly allowed: number;
   readonly firstWaitSeconds: number;
-  readonly longestWaitSeconds: number;
+  readonly maxWaitSeconds: number;
 }
 
 /** An office may sit behind one address: it waits shorter than an account that is being guessed. */
 export const slowdowns: Readonly<Record<'account' | 'address', Slowdown>> = {
-  account: { allowed: 5, firstWaitSeconds: 15, longestWaitSeconds: 15 * 60 },
-  address: { allowed: 30, firstWaitSeconds: 2, longestWaitSeconds: 60 },
+  account: { allowed: 5, firstWaitSeconds: 15, maxWaitSeconds: 15 * 60 },
+  address: { allowed: 30, firstWaitSeconds: 2, maxWaitSeconds: 60 },
 };
 
 /** Wrong attempts within the window. */
@@ -27,7 +27,7 @@ export interface Failures {
 export function decideWait(failures: Failures, slowdown: Slowdown, now: Date): number {
   if (failures.last === null || failures.count < slowdown.allowed) return 0;
   const doublings = Math.min(failures.count - slowdown.allowed, 30);
-  const waitSeconds = Math.min(slowdown.firstWaitSeconds * 2 ** doublings, slowdown.longestWaitSeconds);
+  const waitSeconds = Math.min(slowdown.firstWaitSeconds * 2 ** doublings, slowdown.maxWaitSeconds);
   const passedSeconds = (now.getTime() - failures.last.getTime()) / 1000;
   return Math.max(0, Math.ceil(waitSeconds - passedSeconds));
 }
@@ -46,15 +46,12 @@ export function hasWorkspace(role: Role): boolean {
  * Where people come in by a provider alone, super users keep their passwords and passkeys: somebody has to get in when the
  * provider is away.
  */
-export function mayUseOwnSecret(
-  account: { organization_id: string; role: Role },
-  closed: ReadonlySet<string>,
-): boolean {
+export function mayUsePassword(account: { organization_id: string; role: Role }, closed: ReadonlySet<string>): boolean {
   return !closed.has(account.organization_id) || rolePriority[account.role] >= rolePriority.super_user;
 }
 
 /** The "not registered" answer of recovery tells who has no account: only where everybody who could be meant agreed. */
-export function mayTellNotRegistered(organizations: readonly { tells_not_registered?: boolean }[]): boolean {
+export function mayRevealNotRegistered(organizations: readonly { tells_not_registered?: boolean }[]): boolean {
   return organizations.length > 0 && organizations.every((settings) => settings.tells_not_registered === true);
 }
 

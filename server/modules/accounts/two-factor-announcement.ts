@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findOrganization } from '#modules/organizations/index.ts';
-import { describeDay } from '#platform/locale-words.ts';
-import { defineLetter, LetterCancelled, type LetterTemplate, queueMailing } from '#platform/mail/index.ts';
+import { describeDay } from '#platform/locale-translations.ts';
+import { defineEmail, EmailCancelled, type EmailTemplate, queueMailing } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { selectWithoutFactor } from './account-repository.ts';
 import { concernsRole, type TwoFactorSettings } from './two-factor-requirement.rules.ts';
@@ -30,7 +30,7 @@ export async function announceTwoFactor(
   return user_ids.length;
 }
 
-const template: LetterTemplate = {
+const template: EmailTemplate = {
   name: 'two_factor_asked',
   variables: ['when'],
   hasLink: true,
@@ -45,7 +45,7 @@ const template: LetterTemplate = {
   }),
 };
 
-export const twoFactorLetter = defineLetter('two_factor_asked', {
+export const twoFactorEmail = defineEmail('two_factor_asked', {
   payload,
   templates: [template],
   prepare: async ({ scope }) => ({
@@ -56,7 +56,7 @@ export const twoFactorLetter = defineLetter('two_factor_asked', {
     const role = without.get(message.user_id ?? '');
     // They set one up meanwhile, or the day or the role was changed: the email would tell what is not so.
     if (role === undefined || !concernsRole(settings, role) || (settings.two_factor_from ?? null) !== from) {
-      throw new LetterCancelled('two_factor_settled');
+      throw new EmailCancelled('two_factor_settled');
     }
     const values = { organization: organizationTitle, day: from === null ? '' : describeDay(from, language) };
     return compose(template, message, {

@@ -15,12 +15,12 @@ export function concernsRole(settings: TwoFactorSettings, role: Role): boolean {
 }
 
 /** Whether they are asked for it on this day. */
-export function isAskedFor(settings: TwoFactorSettings, role: Role, today: string): boolean {
+export function isRequired(settings: TwoFactorSettings, role: Role, today: string): boolean {
   return concernsRole(settings, role) && (settings.two_factor_from ?? '') <= today;
 }
 
 /** The day that is announced to them; null: they are asked already, or not at all. */
 export function announcedDay(settings: TwoFactorSettings, role: Role, today: string): string | null {
-  if (!concernsRole(settings, role) || isAskedFor(settings, role, today)) return null;
+  if (!concernsRole(settings, role) || isRequired(settings, role, today)) return null;
   return settings.two_factor_from ?? null;
 }

@@ -5,14 +5,14 @@ import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { type AccountProfile, disableTwoFactor, selectProfile } from './account-repository.ts';
-import { keepAuthenticatorSecret, openAuthenticatorSecret } from './authenticator-secret.ts';
-import type { OwnSession } from './caller.ts';
+import { openAuthenticatorSecret, storeAuthenticatorSecret } from './authenticator-secret.ts';
+import type { CurrentSession } from './caller.ts';
 import { giveRecoveryCodes, withCode, withFirstCode } from './code-service.ts';
 import { deletePasskeysOf, selectPasskeys } from './passkey-repository.ts';
 import { storePendingSecret } from './pending-secret-repository.ts';
-import { requireProof, settleProof } from './proof-service.ts';
+import { finalizeProof, requireProof } from './proof-service.ts';
 import { replaceRecoveryCodes } from './recovery-code-repository.ts';
-import { askFactorElsewhere, endOtherSessions, endSessions } from './session-service.ts';
+import { endOtherSessions, endSessions, requestFactorElsewhere } from './session-service.ts';
 import { pendingSecretsSince } from './two-factor.rules.ts';
 
 const resetPermission: PermissionKey = 'admin.staff.employees';
@@ -23,11 +23,11 @@ const resetPermission: PermissionKey = 'admin.staff.employees';
  */
 export async function prepareTwoFactor(
   scope: PersonScope,
-  session: OwnSession,
+  session: CurrentSession,
 ): Promise<{ link: string; qr: string; secret: string }> {
   const profile = await findWithoutAuthenticator(scope, session);
   const stored = await storePendingSecret(scope, session.hash, {
-    secret: keepAuthenticatorSecret(scope, profile, generateSecret()),
+    secret: storeAuthenticatorSecret(scope, profile, generateSecret()),
     since: pendingSecretsSince(scope.now),
   });
   if (stored === null) throw new AppError('unauthorized');
@@ -40,7 +40,7 @@ export async function prepareTwoFactor(
 /** Puts the second factor in force after a first right code; answers the recovery codes, which are never shown again. */
 export async function activateTwoFactor(
   scope: PersonScope,
-  session: OwnSession,
+  session: CurrentSession,
   code: string,
 ): Promise<{ recovery_codes: string[] }> {
   const account = await findWithoutAuthenticator(scope, session);
@@ -49,8 +49,8 @@ export async function activateTwoFactor(
     if (session.owesTwoFactor && (await selectPasskeys(tx, account.id)).length > 0) {
       throw new AppError('two_factor_owed');
     }
-    await settleProof(tx, session.hash);
-    await askFactorElsewhere(tx, account, session.hash);
+    await finalizeProof(tx, session.hash);
+    await requestFactorElsewhere(tx, account, session.hash);
     await audit(tx, 'account.two_factor_enabled', account);
     return giveRecoveryCodes(tx, account.id);
   });
@@ -61,7 +61,7 @@ export async function activateTwoFactor(
 export async function giveSecondFactor(scope: PersonScope, sessionHash: string, code: string): Promise<void> {
   const account = await findProtected(scope);
   await withCode(scope, account, code, async (tx) => {
-    await settleProof(tx, sessionHash);
+    await finalizeProof(tx, sessionHash);
     await audit(tx, 'session.second_factor_given', account);
   });
 }
@@ -111,16 +111,16 @@ export async function resetTwoFactor(scope: PersonScope, userId: string): Promis
 }
 
 /** Throws `two_factor_active`, `proof_needed`, and `two_factor_owed` for a session that would slip past its own factor. */
-async function findWithoutAuthenticator(scope: PersonScope, session: OwnSession): Promise<AccountProfile> {
+async function findWithoutAuthenticator(scope: PersonScope, session: CurrentSession): Promise<AccountProfile> {
   const profile = found(await selectProfile(scope, scope.userId));
   if (profile.totp_enabled_at !== null) throw new AppError('two_factor_active');
-  refuseOwing(profile, session);
+  assertFactorNotOwed(profile, session);
   await requireProof(scope, session.hash);
   return profile;
 }
 
 /** A password alone adds no factor to an account that has one already. */
-export function refuseOwing(profile: AccountProfile, session: OwnSession): void {
+export function assertFactorNotOwed(profile: AccountProfile, session: CurrentSession): void {
   if (session.owesTwoFactor && profile.has_two_factor) throw new AppError('two_factor_owed');
 }
 

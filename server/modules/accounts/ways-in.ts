@@ -3,7 +3,7 @@ import type { Scope, TenantScope } from '#platform/scope.ts';
 import { selectWayFacts } from './account-repository.ts';
 import { closedToPasswords } from './closed-to-passwords.ts';
 import type { MailedPerson } from './mailed-links.ts';
-import { mayUseOwnSecret } from './sign-in.rules.ts';
+import { mayUsePassword } from './sign-in.rules.ts';
 
 /**
  * By which ways somebody may come in: asked by every way (password, directory, passkey, registration, recovery) and by
@@ -13,7 +13,7 @@ export async function comesByProviderAlone(
   scope: Scope,
   account: { readonly organization_id: string; readonly role: Role; readonly email: string },
 ): Promise<boolean> {
-  return !mayUseOwnSecret(account, await scope.ports.find(closedToPasswords)(scope, account.email));
+  return !mayUsePassword(account, await scope.ports.find(closedToPasswords)(scope, account.email));
 }
 
 /** Those of these people who come in by the provider alone: a link to a password would be of no use to them. */
@@ -28,7 +28,7 @@ export async function findProviderOnly(
     const domain = person.email.slice(person.email.lastIndexOf('@') + 1).toLowerCase();
     const ofDomain = closed.get(domain) ?? (await scope.ports.find(closedToPasswords)(scope, person.email));
     closed.set(domain, ofDomain);
-    if (!mayUseOwnSecret(person, ofDomain)) alone.add(person.id);
+    if (!mayUsePassword(person, ofDomain)) alone.add(person.id);
   }
   return alone;
 }

@@ -3,13 +3,13 @@ import { createOrganizationScope } from '#platform/scope.ts';
 import { hashOfSecret, mayBeSecret } from '#platform/secrets/index.ts';
 import type { ApiTokenResolver } from '#platform/session.ts';
 import { permissionsOf, secondsToNextMinute, secretMark } from './token.rules.ts';
-import { takeUse } from './token-repository.ts';
+import { recordUse } from './token-repository.ts';
 
 /** For the permission guard: whose token this is and what it opens. */
 export const apiTokens: ApiTokenResolver = {
   isToken: (token) => token.startsWith(secretMark),
   resolve: async (scope, token, { address, language }) => {
-    const row = mayBeSecret(token, secretMark) ? await takeUse(scope, hashOfSecret(token)) : undefined;
+    const row = mayBeSecret(token, secretMark) ? await recordUse(scope, hashOfSecret(token)) : undefined;
     if (row === undefined) return null;
     if (row.asked_in_minute > row.requests_per_minute) {
       throw new AppError('too_many_requests', { retryAfterSeconds: secondsToNextMinute(scope.now) });

@@ -76,7 +76,7 @@ export async function deleteToken(tx: TenantScope, id: string): Promise<{ name: 
  * The token that works now and whose secret has this hash, with this use of it counted. The index finds it: no secret is
  * compared letter by letter. The count is the database's, so that it is one for all processes.
  */
-export async function takeUse(scope: Scope, secretHash: string) {
+export async function recordUse(scope: Scope, secretHash: string) {
   const minute = minuteOf(scope.now);
   return scope.db
     .updateTable('api_tokens as t')

@@ -3,11 +3,11 @@ import type { EnrolmentSource } from '#contract/study-kinds.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
-import { pauseLetters, queueLetters } from '#platform/mail/index.ts';
+import { pauseEmails, queueEmails } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { freezeAnyCourse } from './any-course.ts';
 import { type AssignmentRecord, insertAssignment, selectAssignmentOfSource } from './assignment-repository.ts';
-import { keptRules } from './assignment-rules.rules.ts';
+import { storedRules } from './assignment-rules.rules.ts';
+import { freezeAnyCourse } from './course-or-scorm.ts';
 import { assignmentEmailDue } from './email-moment.rules.ts';
 import { selectEmails } from './email-repository.ts';
 import { insertEnrolments, selectAssignable } from './enrolment-repository.ts';
@@ -83,7 +83,7 @@ export async function createAssignment(
     start_date: wish.start_date,
     end_date: wish.end_date,
     closes_hard: wish.closes_hard ?? false,
-    rules: wish.rules ? keptRules(wish.rules) : null,
+    rules: wish.rules ? storedRules(wish.rules) : null,
     is_ready: frozen.is_ready,
     sends_letters: wish.need_message ?? true,
     is_shared: wish.is_shared ?? false,
@@ -129,7 +129,7 @@ export async function enrol(
     // Who gets a course today hears of it at once, in the night as well: they were given it a moment ago.
     const due = assignmentEmailDue(assignment.start_date, tx.now, tx.timeZone);
     const emails = await selectEmails(tx, added);
-    await queueLetters(
+    await queueEmails(
       tx,
       emails.map(({ id, email }) => ({
         kind: 'assignment',
@@ -141,7 +141,7 @@ export async function enrol(
       })),
     );
     // They wait with the others until it goes on.
-    if (assignment.paused_at !== null) await pauseLetters(tx, assignment.id);
+    if (assignment.paused_at !== null) await pauseEmails(tx, assignment.id);
   }
   await recordChange(tx, {
     action: 'assignment.employees_added',

@@ -67,7 +67,7 @@ function statusIn(today: string): RawBuilder<AssignmentStatus> {
   end`;
 }
 
-function selectLiving(scope: TenantScope) {
+function selectActive(scope: TenantScope) {
   return scope.db
     .selectFrom('assigned_courses as a')
     .where('a.organization_id', '=', scope.organizationId)
@@ -75,14 +75,14 @@ function selectLiving(scope: TenantScope) {
 }
 
 /** The version that an enrolment `e` of an assignment `a` learns. */
-export const ownVersion = sql<string>`coalesce(e.version_id, a.version_id)`;
+export const rowVersion = sql<string>`coalesce(e.version_id, a.version_id)`;
 
 /** Percent of the steps done by an enrolment `e` in a version `v`; the column of the same name is rounded already. */
 export const unroundedProgress = sql<number>`case when e.completed_at is not null or v.steps_count = 0 then e.progress
   else 100.0 * least(e.steps_done, v.steps_count) / v.steps_count end`;
 
 function withSums(scope: TenantScope, today: string) {
-  return selectLiving(scope)
+  return selectActive(scope)
     .leftJoinLateral(
       (lateral) =>
         lateral
@@ -91,7 +91,7 @@ function withSums(scope: TenantScope, today: string) {
           .whereRef('e.assigned_course_id', '=', 'a.id')
           .where(isCounted)
           .innerJoin('course_versions as v', (join) =>
-            join.onRef('v.organization_id', '=', 'e.organization_id').on('v.id', '=', ownVersion),
+            join.onRef('v.organization_id', '=', 'e.organization_id').on('v.id', '=', rowVersion),
           )
           .select([
             sql<number>`count(*)::int`.as('employees_count'),
@@ -121,7 +121,7 @@ export async function selectAssignments(
   query: AssignedCourseListQuery,
   today: string,
 ): Promise<{ rows: AssignmentRow[]; total: number }> {
-  const filtered = <T extends ReturnType<typeof selectLiving>>(rows: T): T => {
+  const filtered = <T extends ReturnType<typeof selectActive>>(rows: T): T => {
     let narrowed = rows;
     if (query.search) narrowed = narrowed.where(matchesSearch(query.search, 'a.title')) as T;
     if (query.is_shared !== undefined) narrowed = narrowed.where('a.is_shared', '=', query.is_shared) as T;
@@ -129,7 +129,7 @@ export async function selectAssignments(
     if (query.status?.length) narrowed = narrowed.where(statusIn(today), 'in', query.status) as T;
     return narrowed;
   };
-  const { total } = await filtered(selectLiving(scope))
+  const { total } = await filtered(selectActive(scope))
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   const direction = query.sort_order === 'desc' ? sql`desc nulls first` : sql`asc nulls last`;
@@ -158,7 +158,7 @@ export async function selectAssignment(
 
 /** The assignment without the sums of its people. */
 export async function findAssignment(scope: TenantScope, id: string): Promise<AssignmentRecord | undefined> {
-  return selectLiving(scope)
+  return selectActive(scope)
     .where('a.id', '=', id)
     .select([...columns])
     .executeTakeFirst();
@@ -166,7 +166,7 @@ export async function findAssignment(scope: TenantScope, id: string): Promise<As
 
 /** Others who change this assignment wait until the caller's transaction ends. */
 export async function lockAssignment(tx: TenantScope, id: string): Promise<AssignmentRecord | undefined> {
-  return selectLiving(tx)
+  return selectActive(tx)
     .where('a.id', '=', id)
     .select([...columns])
     .forUpdate()
@@ -178,7 +178,7 @@ export async function selectAssignmentOfSource(
   tx: TenantScope,
   source: { source: 'tag' | 'campaign'; source_id: string; course_id: string; end_date: string | null },
 ): Promise<AssignmentRecord | undefined> {
-  return selectLiving(tx)
+  return selectActive(tx)
     .where('a.source', '=', source.source)
     .where('a.source_id', '=', source.source_id)
     .where('a.course_id', '=', source.course_id)
@@ -249,7 +249,7 @@ export async function countAssignments(
   scope: TenantScope,
   today: string,
 ): Promise<{ library: number; byStatus: ReadonlyMap<AssignmentStatus, number> }> {
-  const rows = await selectLiving(scope)
+  const rows = await selectActive(scope)
     .select([statusIn(today).as('status'), sql<number>`count(*)::int`.as('count')])
     .groupBy('status')
     .execute();

@@ -3,7 +3,7 @@ import { assignmentRules } from '#contract/assignment-rules.ts';
 import { courseSettings } from '#contract/courses.ts';
 import { moduleSettings } from '#contract/modules.ts';
 import type { CourseOutline } from '#schema/content.ts';
-import { completeRules, keptRules, listCourseRules, resolveRules } from './assignment-rules.rules.ts';
+import { completeRules, listCourseRules, resolveRules, storedRules } from './assignment-rules.rules.ts';
 
 function theme(id: string, settings: object, hasQuiz = true) {
   return {
@@ -73,9 +73,9 @@ test('the course is told by the different values of its quizzes', () => {
 
 test('rules that say nothing are kept as nothing, and read as everything', () => {
   const nothing = assignmentRules.parse({});
-  expect(keptRules(nothing)).toBeNull();
+  expect(storedRules(nothing)).toBeNull();
   expect(completeRules(null)).toEqual(nothing);
   const own = { ...nothing, passing_score: 55 };
-  expect(keptRules(own)).toEqual(own);
+  expect(storedRules(own)).toEqual(own);
   expect(completeRules(own)).toEqual(own);
 });

@@ -10,7 +10,7 @@ export function completeRules(rules: AssignmentRules | null): AssignmentRules {
 }
 
 /** As it is kept: null where nothing is said. */
-export function keptRules(rules: AssignmentRules): AssignmentRules | null {
+export function storedRules(rules: AssignmentRules): AssignmentRules | null {
   return Object.values(rules).every((rule) => rule === null) ? null : rules;
 }
 

@@ -9,9 +9,9 @@ import {
 import { listLimit } from '#contract/constants.ts';
 import { wholePercent } from '#contract/figures.ts';
 import type { Page } from '#contract/page.ts';
-import type { AssignmentLetter, AssignmentLettersQuery } from '#contract/sent-letters.ts';
+import type { AssignmentEmail, AssignmentEmailsQuery } from '#contract/sent-emails.ts';
 import { type Media, type MediaLinks, readOutlines } from '#modules/content/index.ts';
-import { listLettersTogether } from '#modules/mail-settings/index.ts';
+import { listEmailsTogether } from '#modules/mail-settings/index.ts';
 import { findEmployee, lockPeople } from '#modules/people/index.ts';
 import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
@@ -20,10 +20,9 @@ import { recordChange } from '#platform/changes/index.ts';
 import { defineEdits } from '#platform/edits/index.ts';
 import { type ReceivedFile, recordFile } from '#platform/files/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { cancelLetters } from '#platform/mail/index.ts';
+import { cancelEmails } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { CourseOutline } from '#schema/content.ts';
-import { freezeAnyCourse, hasChanged } from './any-course.ts';
 import {
   type AssignmentChange,
   type AssignmentRecord,
@@ -34,11 +33,12 @@ import {
   selectAssignments,
   updateAssignment,
 } from './assignment-repository.ts';
-import { completeRules, keptRules, listCourseRules, resolveRules } from './assignment-rules.rules.ts';
+import { completeRules, listCourseRules, resolveRules, storedRules } from './assignment-rules.rules.ts';
 import { assessStatus } from './assignment-window.rules.ts';
+import { freezeAnyCourse, hasChanged } from './course-or-scorm.ts';
 import { pinStarted, selectEnrolledIds } from './enrolment-repository.ts';
+import { attemptSettling, attemptSubmitting } from './finalize-attempts.ts';
 import { replanAssignmentEmails } from './replan-emails.ts';
-import { attemptSettling, attemptSubmitting } from './settle-attempts.ts';
 
 const assignmentEdits = defineEdits<AssignmentRecord>('assignment', [assignedCourseEdit], (row) => ({
   ...row,
@@ -142,7 +142,7 @@ export async function editAssignment(
 
 function changeOf({ rules, ...body }: Omit<AssignedCourseEdit, 'status'>): AssignmentChange {
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  return { ...given, ...(rules && { rules: keptRules(rules) }) };
+  return { ...given, ...(rules && { rules: storedRules(rules) }) };
 }
 
 export async function setPicture(
@@ -190,13 +190,13 @@ export async function offerVersion(scope: TenantScope, media: Media, id: string)
 }
 
 /** What was written about the assignment, to whom, and what became of it. */
-export async function listAssignmentLetters(
+export async function listAssignmentEmails(
   scope: TenantScope,
   id: string,
-  query: AssignmentLettersQuery,
-): Promise<Page<AssignmentLetter>> {
+  query: AssignmentEmailsQuery,
+): Promise<Page<AssignmentEmail>> {
   found(await findAssignment(scope, id));
-  return listLettersTogether(scope, { batch_id: id }, query);
+  return listEmailsTogether(scope, { batch_id: id }, query);
 }
 
 /**
@@ -210,7 +210,7 @@ export async function deleteAssignment(scope: TenantScope, id: string): Promise<
     const people = await selectEnrolledIds(tx, id);
     await updateAssignment(tx, id, { deleted_at: tx.now });
     await lockPeople(tx, people);
-    await cancelLetters(tx, id);
+    await cancelEmails(tx, id);
     await recordChange(tx, { action: 'assignment.deleted', entity: 'assignment', entity_id: id, entity_title: title });
     await refreshEmployeeStatistics(tx, people);
     return { touched: 1 };

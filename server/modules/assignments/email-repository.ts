@@ -37,7 +37,7 @@ export async function selectWaitingEmails(
 }
 
 /** Emails about assignments that are still open for these people, which their removal took back. */
-export async function selectTakenByRemoval(
+export async function selectRemovedRecipients(
   scope: TenantScope,
   userIds: readonly string[],
 ): Promise<{ id: string; start_date: string; is_paused: boolean }[]> {

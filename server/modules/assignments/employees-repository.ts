@@ -137,7 +137,7 @@ const sortColumns = {
 } as const satisfies Record<string, readonly RawBuilder<unknown>[]>;
 
 /** How each of these people stands. */
-function selectStanding(scope: TenantScope, people: ReturnType<typeof selectPeople>, today: string) {
+function selectProgress(scope: TenantScope, people: ReturnType<typeof selectPeople>, today: string) {
   return people
     .leftJoin('certificates as c', (join) =>
       join
@@ -191,7 +191,7 @@ function selectStanding(scope: TenantScope, people: ReturnType<typeof selectPeop
 }
 
 /** A person's place among the people of an assignment, who stand by name. */
-export interface PersonPlace {
+export interface PersonOrder {
   readonly sort_name: string;
   readonly user_id: string;
 }
@@ -203,7 +203,7 @@ export interface PersonPlace {
 export async function selectEmployeesAfter(
   scope: TenantScope,
   assignedCourseId: string,
-  after: PersonPlace | null,
+  after: PersonOrder | null,
   limit: number,
   filter: AssignedEmployeesFilter = {},
 ): Promise<AssignedEmployeeRow[]> {
@@ -211,7 +211,7 @@ export async function selectEmployeesAfter(
   const people = filterPeople(scope, assignedCourseId, filter, today).$if(after !== null, (rows) =>
     rows.where(sql<SqlBool>`(u.sort_name, u.id) > (${after?.sort_name}, ${after?.user_id}::uuid)`),
   );
-  return selectStanding(scope, people, today).orderBy('u.sort_name').orderBy('u.id').limit(limit).execute();
+  return selectProgress(scope, people, today).orderBy('u.sort_name').orderBy('u.id').limit(limit).execute();
 }
 
 export async function selectAssignedEmployees(
@@ -224,7 +224,7 @@ export async function selectAssignedEmployees(
   const { total } = await filtered().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const direction = query.sort_order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
   const columns = [...sortColumns[query.sort_by ?? 'full_name'], sql`u.sort_name`, sql`u.id`];
-  const rows = await selectStanding(scope, filtered(), today)
+  const rows = await selectProgress(scope, filtered(), today)
     .orderBy(sql.join(columns.map((column) => sql`${column} ${direction}`)))
     .limit(query.limit)
     .offset(query.offset)
@@ -233,7 +233,7 @@ export async function selectAssignedEmployees(
 }
 
 /** How these people stand; who is not in the course does not count. */
-export async function countStanding(
+export async function countProgress(
   scope: TenantScope,
   assignedCourseId: string,
   userIds: readonly string[],
@@ -356,7 +356,7 @@ export async function countReminders(
 }
 
 /** What the letters say: by `<assigned course>/<person>`. Only those who are still in it and have not finished. */
-export async function selectLetterFacts(
+export async function selectEmailFacts(
   scope: TenantScope,
   pairs: readonly { assigned_course_id: string; user_id: string }[],
 ): Promise<

@@ -21,7 +21,7 @@ import { selectAssignment } from './assignment-repository.ts';
 import { lockOpenAssignment } from './assignment-service.ts';
 import {
   type AssignedEmployeeRow,
-  countStanding,
+  countProgress,
   selectAssignedEmployees,
   selectFilteredIds,
 } from './employees-repository.ts';
@@ -32,10 +32,10 @@ import {
   selectFinishedHere,
   selectLeftOut,
   selectRemovedIds,
-  writeOwnEnds,
+  writeEnrolmentEnds,
 } from './enrolment-repository.ts';
 import { chosenBy, sourceIn } from './enrolment-source.rules.ts';
-import { attemptSettling } from './settle-attempts.ts';
+import { attemptSettling } from './finalize-attempts.ts';
 
 export async function listAssignedEmployees(
   scope: TenantScope,
@@ -110,7 +110,7 @@ export async function countChosen(
   choice: AssignedEmployeesChoice,
 ): Promise<AssignedEmployeesCount> {
   found(await selectAssignment(scope, id, dayIn(scope.now, scope.timeZone)));
-  return countStanding(scope, id, await readChoice(scope, id, choice));
+  return countProgress(scope, id, await readChoice(scope, id, choice));
 }
 
 /** Ids of the chosen people; some of them may not be in the assignment. */
@@ -154,7 +154,7 @@ export async function extendEmployees(
     }
     const { users_ids, tags_ids: tags } = body;
     const tagged = tags.length === 0 ? [] : await selectFilteredIds(tx, id, { tags }, dayIn(tx.now, tx.timeZone));
-    const before = await writeOwnEnds(tx, id, [...new Set([...users_ids, ...tagged])], body.end_date);
+    const before = await writeEnrolmentEnds(tx, id, [...new Set([...users_ids, ...tagged])], body.end_date);
     const touched = before.flatMap((group) => group.users_ids);
     if (touched.length > 0)
       await record(tx, 'assignment.extended', { id, title }, touched, { end_date: body.end_date });

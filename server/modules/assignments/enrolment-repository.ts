@@ -200,7 +200,7 @@ export async function markEnrolmentsRestored(
 }
 
 /** Gives people an end of their own; null gives back the assignment's. Returns whom it touched, by the end that they had. */
-export async function writeOwnEnds(
+export async function writeEnrolmentEnds(
   tx: TenantScope,
   assignedCourseId: string,
   userIds: readonly string[],

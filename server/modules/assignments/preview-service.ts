@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
-import { readAnyOfferedCourses } from './any-course.ts';
+import { readAnyOfferedCourses } from './course-or-scorm.ts';
 import { countNewbies } from './employees-repository.ts';
 import { type LeftOut, selectLeftOut } from './enrolment-repository.ts';
 

@@ -1,21 +1,21 @@
 import type { ReminderPlan } from '#contract/assignment-rules.ts';
-import { reminderMost } from '#contract/constants.ts';
+import { maxReminders } from '#contract/constants.ts';
 import { addDays } from '#platform/calendar.ts';
 
 /** Letters after the one at assignment, those that an operator sends included; a plan of more days has as many. */
-const remindersAtMost = 4;
+const maxRemindersPerDay = 4;
 
 /** When they come, unless the assignment has a plan of its own. */
-const usualPlan: ReminderPlan = { days_before: [7, 1], weeks_after: 2 };
+const defaultPlan: ReminderPlan = { days_before: [7, 1], weeks_after: 2 };
 
 /**
  * How many days before its end a course may be reminded of at all, and how long after: the last week may be caught up with
  * in another one.
  */
 export const reminderReach = {
-  before: reminderMost.day_before,
-  after: 7 * (reminderMost.weeks_after + 1),
-  atMost: reminderMost.days + reminderMost.weeks_after,
+  before: maxReminders.day_before,
+  after: 7 * (maxReminders.weeks_after + 1),
+  atMost: maxReminders.days + maxReminders.weeks_after,
 } as const;
 
 export interface RemindedEnrolment {
@@ -41,8 +41,8 @@ function listReminderDays(endDate: string, closesHard: boolean, plan: ReminderPl
 export function isReminderDue(enrolment: RemindedEnrolment, today: string): boolean {
   const { end_date, closes_hard, plan } = enrolment;
   if (end_date === null || (closes_hard && today > end_date)) return false;
-  const { days_before, weeks_after } = plan ?? usualPlan;
-  if (enrolment.reminders_sent >= Math.max(remindersAtMost, days_before.length + weeks_after)) return false;
+  const { days_before, weeks_after } = plan ?? defaultPlan;
+  if (enrolment.reminders_sent >= Math.max(maxRemindersPerDay, days_before.length + weeks_after)) return false;
   return listReminderDays(end_date, closes_hard, { days_before, weeks_after }).some(
     (day) => day > enrolment.reminded_on && day <= today,
   );

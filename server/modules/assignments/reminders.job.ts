@@ -3,7 +3,7 @@ import { listOrganizations } from '#modules/organizations/index.ts';
 import { dayIn } from '#platform/calendar.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
-import { queueLetters } from '#platform/mail/index.ts';
+import { queueEmails } from '#platform/mail/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import { nextDayMoment } from './email-moment.rules.ts';
 import { countReminders, selectReminderCandidates } from './employees-repository.ts';
@@ -40,7 +40,7 @@ async function remindOrganization(scope: TenantScope): Promise<number> {
         today,
       );
     });
-    await queueLetters(
+    await queueEmails(
       tx,
       due.map(({ assigned_course_id, user_id, email }) => ({
         kind: 'assignment_reminder',

@@ -1,4 +1,4 @@
-import { rescheduleLetters } from '#platform/mail/index.ts';
+import { rescheduleEmails } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { assignmentEmailDue } from './email-moment.rules.ts';
 import { selectWaitingEmails } from './email-repository.ts';
@@ -9,7 +9,7 @@ import { selectWaitingEmails } from './email-repository.ts';
  */
 export async function replanAssignmentEmails(tx: TenantScope, assignedCourseId?: string): Promise<void> {
   const waiting = await selectWaitingEmails(tx, assignedCourseId);
-  await rescheduleLetters(
+  await rescheduleEmails(
     tx,
     waiting.map(({ id, start_date }) => ({ id, due_at: assignmentEmailDue(start_date, tx.now, tx.timeZone) })),
   );

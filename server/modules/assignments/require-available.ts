@@ -1,7 +1,7 @@
 import type { CourseAvailability } from '#contract/study.ts';
 import { AppError } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
-import { describeDay } from '#platform/locale-words.ts';
+import { describeDay } from '#platform/locale-translations.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 /** Throws `course_planned`, `course_paused` or `course_closed` where nothing may be done now. */

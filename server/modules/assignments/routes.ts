@@ -9,7 +9,7 @@ import { combineRoutes, serve } from '#platform/http/serve.ts';
 import type { App } from '#platform/http/types.ts';
 import {
   deleteAssignment,
-  listAssignmentLetters,
+  listAssignmentEmails,
   listAssignments,
   listGrouped,
   offerVersion,
@@ -28,7 +28,7 @@ import {
 import { previewAssignment } from './preview-service.ts';
 import { previewRemindChosen, previewReminder, remindChosen, remindEmployees } from './remind-service.ts';
 import { requireScorm } from './require-scorm.ts';
-import { leaveSharedCourse, readCatalogue, shareCourses, takeSharedCourse } from './shared-course-service.ts';
+import { adoptSharedCourse, leaveSharedCourse, readCatalogue, shareCourses } from './shared-course-service.ts';
 
 const mediaOf = (app: Pick<App, 'context'>) => createMedia(app.context.config.content.url);
 
@@ -42,7 +42,7 @@ function answerAssigned(reply: Pick<FastifyReply, 'code'>, assigned: BulkAssigne
 const sharedCourseRoutes = serve(sharedCourseCalls, {
   shareCourses: ({ scope, body }) => shareCourses(scope, body),
   readCatalogue: ({ scope, server }) => readCatalogue(scope, mediaOf(server)),
-  takeSharedCourse: ({ scope, params }) => takeSharedCourse(scope, params.id),
+  adoptSharedCourse: ({ scope, params }) => adoptSharedCourse(scope, params.id),
   leaveSharedCourse: ({ scope, params }) => leaveSharedCourse(scope, params.id),
 });
 
@@ -64,7 +64,7 @@ const assignedRoutes = serve(assignmentCalls, {
   assignCoursesByQuery: async ({ scope, query, body }, reply) =>
     answerAssigned(reply, await bulkAssign(scope, body, selectionOf(query))),
   removeAssignment: ({ scope, params }) => deleteAssignment(scope, params.id),
-  listAssignmentLetters: ({ scope, params, query }) => listAssignmentLetters(scope, params.id, query),
+  listAssignmentEmails: ({ scope, params, query }) => listAssignmentEmails(scope, params.id, query),
   offerVersion: ({ scope, server, params }) => offerVersion(scope, mediaOf(server), params.id),
   setAssignmentPicture: {
     preValidation: readForm({ files: { image: 'cover' } }),

@@ -6,10 +6,10 @@ import { AppError, found } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
-import { freezeAnyCourse } from './any-course.ts';
 import { createAssignment, enrol } from './assign-service.ts';
 import { lockOpenAssignment } from './assignment-service.ts';
 import { assessAvailability } from './assignment-window.rules.ts';
+import { freezeAnyCourse } from './course-or-scorm.ts';
 import { markEnrolmentsRemoved, selectAssignable } from './enrolment-repository.ts';
 import { requireAvailable, requireTimeLeft } from './require-available.ts';
 import { isShared, selectCatalogue } from './shared-course-repository.ts';
@@ -84,7 +84,7 @@ function rank(scope: PersonScope, { language }: CatalogueCourse): number {
 }
 
 /** Puts the person into a shared course. 404 where it is not shared, `course_taken` where they are in it or completed it. */
-export async function takeSharedCourse(scope: PersonScope, id: string): Promise<{ touched: number }> {
+export async function adoptSharedCourse(scope: PersonScope, id: string): Promise<{ touched: number }> {
   return inTransaction(scope, async (tx) => {
     const assignment = await lockOpenAssignment(tx, id);
     if (!assignment.is_shared) throw new AppError('not_found');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AssignmentRules } from '#contract/assignment-rules.ts';
 import type { EnrolmentSource } from '#contract/study-kinds.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { ownVersion } from './assignment-repository.ts';
+import { rowVersion } from './assignment-repository.ts';
 
 /** One person in an assigned course, with what the course says about time. */
 export interface StudyRecord {
@@ -50,7 +50,7 @@ function selectEveryStudy(scope: TenantScope) {
       join.onRef('a.organization_id', '=', 'e.organization_id').onRef('a.id', '=', 'e.assigned_course_id'),
     )
     .innerJoin('course_versions as v', (join) =>
-      join.onRef('v.organization_id', '=', 'a.organization_id').on('v.id', '=', ownVersion),
+      join.onRef('v.organization_id', '=', 'a.organization_id').on('v.id', '=', rowVersion),
     )
     .where('e.organization_id', '=', scope.organizationId)
     .where('e.removed_at', 'is', null)
@@ -62,7 +62,7 @@ function selectEveryStudy(scope: TenantScope) {
       'a.title',
       'a.picture_file_id',
       'a.course_id',
-      ownVersion.as('version_id'),
+      rowVersion.as('version_id'),
       sql<boolean>`coalesce(e.version_id <> a.version_id, false) and e.completed_at is null
         and a.completed_at is null and a.deleted_at is null`.as('has_newer_version'),
       'v.steps_count',

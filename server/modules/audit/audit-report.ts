@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AuditFilter, type AuditReportQuery, auditFilter } from '#contract/audit.ts';
-import { wordsOfActor } from '#contract/audit-actors.ts';
+import { describeActor } from '#contract/audit-actors.ts';
 import { exportFormats } from '#contract/campaign-kinds.ts';
 import { defineReportKind, makeCover, requestReport } from '#modules/reports/index.ts';
 import { dayIn } from '#platform/calendar.ts';
@@ -59,7 +59,7 @@ async function* readBatches(scope: PersonScope, filter: AuditFilter, signal: Abo
 }
 
 function whoOf(t: Translator, row: AuditRow): string {
-  return wordsOfActor(t, { kind: row.actor_kind, title: row.actor_title, person: actorOf(row)?.title });
+  return describeActor(t, { kind: row.actor_kind, title: row.actor_title, person: actorOf(row)?.title });
 }
 
 function describeColumns(t: Translator): Column<AuditRow>[] {

@@ -5,7 +5,7 @@ import { liesWithinDays, matchesSearch } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 /** What a filter says, without the words of paging that may stand beside it. */
-function filterWords({
+function filterParams({
   search,
   actor,
   actor_kind,
@@ -88,7 +88,7 @@ async function countAll(scope: TenantScope): Promise<number> {
 }
 
 export async function countEntries(scope: TenantScope, filter: AuditFilter): Promise<number> {
-  const isNarrowed = Object.values(filterWords(filter)).some((word) => word !== undefined && word.length > 0);
+  const isNarrowed = Object.values(filterParams(filter)).some((word) => word !== undefined && word.length > 0);
   if (!isNarrowed) return countAll(scope);
   const { total } = await entries(scope, filter)
     .select((count) => count.fn.countAll<string>().as('total'))

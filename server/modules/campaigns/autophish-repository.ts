@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemScope, TenantScope } from '#platform/scope.ts';
-import type { LureHistory } from './autophish.rules.ts';
+import type { TemplateHistory } from './autophish.rules.ts';
 import type { CampaignRow } from './campaign-repository.ts';
 
 export async function selectIsEnabled(scope: TenantScope): Promise<boolean> {
@@ -107,10 +107,10 @@ export async function lockOpenRounds(tx: TenantScope): Promise<CampaignRow[]> {
 }
 
 /** Which lures people got or are about to get, and when last, whatever the campaign: tests and deleted ones were read too. */
-export async function selectLureHistory(
+export async function selectTemplateHistory(
   scope: TenantScope,
   userIds: readonly string[],
-): Promise<Map<string, LureHistory>> {
+): Promise<Map<string, TemplateHistory>> {
   const { rows } = await sql<{ user_id: string; template_id: string; at: Date }>`
     select user_id, template_id, max(coalesce(sent_at, planned_at)) as at from phishing_recipients
     where organization_id = ${scope.organizationId} and user_id = any(${userIds}::uuid[])

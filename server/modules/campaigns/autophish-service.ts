@@ -25,7 +25,7 @@ import { hasLicense } from './campaign-license.ts';
 import { enqueueStart } from './campaign-start.job.ts';
 
 /** As many as a campaign may have: of more than that, those that went to the fewest people. */
-const mostTemplates = 100;
+const maxTemplates = 100;
 const everybody: EmployeeSelection = { all: true, include_ids: [], exclude_ids: [], filter: {} };
 
 /** Whether it is on, what it does next and when, and what keeps it from doing so. */
@@ -75,7 +75,7 @@ export async function switchAutophish(
       for (const campaign of await lockOpenRounds(tx)) await finishCampaign(tx, campaign);
     }
   });
-  if (isEnabled) await beginRound(scope);
+  if (isEnabled) await startRound(scope);
   return readAutophish(scope);
 }
 
@@ -83,11 +83,11 @@ export async function switchAutophish(
  * Makes this month's campaign where it is wanted and not made yet; true when it was made now. What is missing (a checked
  * template, people, the licence) may come later in the month: the next round of the job asks again.
  */
-export async function beginRound(scope: TenantScope): Promise<boolean> {
+export async function startRound(scope: TenantScope): Promise<boolean> {
   return inTransaction(scope, async (tx) => {
     const round = roundBeginningOn(dayIn(tx.now, tx.timeZone));
     if (round === null || !(await lockAutophish(tx)) || (await hasRound(tx, round.month))) return false;
-    const templates = await selectCheckedTemplateIds(tx, mostTemplates);
+    const templates = await selectCheckedTemplateIds(tx, maxTemplates);
     const usersCount = await countEmployees(tx, everybody);
     if ((await problemOf(tx, templates.length, usersCount)) !== null) return false;
     const id = await insertAutomaticCampaign(tx, await freezeTemplates(tx, templates), {

@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
 import { createSystemScope } from '#platform/scope.ts';
 import { selectEnabledOrganizations } from './autophish-repository.ts';
-import { beginRound } from './autophish-service.ts';
+import { startRound } from './autophish-service.ts';
 import { openOrganization } from './organization-job.ts';
 
 /** Every hour: this month's campaign of the organizations that want one and have none yet. */
@@ -17,7 +17,7 @@ export const autophishJob = defineJob('phishing.autophish', {
     for (const id of await selectEnabledOrganizations(system)) {
       try {
         const scope = await openOrganization(context, id);
-        if (scope !== null) await beginRound(scope);
+        if (scope !== null) await startRound(scope);
       } catch (error) {
         // The others do not wait for what is wrong with one.
         context.log.error({ err: error, organization_id: id }, 'the automatic campaign could not be made');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dealLures, fewestDays, nextRound, roundBeginningOn } from './autophish.rules.ts';
+import { assignTemplates, fewestDays, nextRound, roundBeginningOn } from './autophish.rules.ts';
 
 describe('the month of an automatic campaign', () => {
   test('has its letters from today to its last day, and ten days more for answers', () => {
@@ -31,7 +31,7 @@ describe('dealing lures', () => {
 
   test('gives nobody a lure twice while there is another one', () => {
     const history = new Map(people.map((person, index) => [person, new Map([[templates[index % 3] as string, 1]])]));
-    const deal = dealLures({ people, templates, history, seed: 7 });
+    const deal = assignTemplates({ people, templates, history, seed: 7 });
     expect(deal.size).toBe(people.length);
     for (const person of people) expect(history.get(person)?.has(deal.get(person) ?? '')).toBe(false);
   });
@@ -47,22 +47,22 @@ describe('dealing lures', () => {
         ]),
       ],
     ]);
-    expect(dealLures({ people: ['somebody'], templates, history, seed: 1 }).get('somebody')).toBe('b');
+    expect(assignTemplates({ people: ['somebody'], templates, history, seed: 1 }).get('somebody')).toBe('b');
   });
 
   test('uses the lures evenly among people who know none', () => {
-    const deal = dealLures({ people, templates, history: new Map(), seed: 3 });
+    const deal = assignTemplates({ people, templates, history: new Map(), seed: 3 });
     const uses = templates.map((template) => [...deal.values()].filter((dealt) => dealt === template).length);
     expect(uses).toEqual([10, 10, 10]);
   });
 
   test('is the same for the same seed and another for another', () => {
-    const dealt = (seed: number) => [...dealLures({ people, templates, history: new Map(), seed })];
+    const dealt = (seed: number) => [...assignTemplates({ people, templates, history: new Map(), seed })];
     expect(dealt(5)).toEqual(dealt(5));
     expect(dealt(5)).not.toEqual(dealt(6));
   });
 
   test('is refused without lures', () => {
-    expect(() => dealLures({ people, templates: [], history: new Map(), seed: 1 })).toThrow(RangeError);
+    expect(() => assignTemplates({ people, templates: [], history: new Map(), seed: 1 })).toThrow(RangeError);
   });
 });

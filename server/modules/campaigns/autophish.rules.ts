@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#platform/calendar.ts';
-import { seededDice, shuffle } from '#platform/seeded-dice.rules.ts';
+import { seededRng, shuffle } from '#platform/seeded-rng.rules.ts';
 import { answerDays, type CampaignDates } from './campaign-dates.rules.ts';
 
 /** What is left of a month has to hold this many days: squeezed into fewer, colleagues would compare their letters. */
@@ -38,12 +38,12 @@ function firstDayAfter(month: string): string {
 }
 
 /** Template -> when the person got it last, in milliseconds. */
-export type LureHistory = ReadonlyMap<string, number>;
+export type TemplateHistory = ReadonlyMap<string, number>;
 
-export interface DealInput {
+export interface AssignmentInput {
   readonly people: readonly string[];
   readonly templates: readonly string[];
-  readonly history: ReadonlyMap<string, LureHistory>;
+  readonly history: ReadonlyMap<string, TemplateHistory>;
   /** The same seed gives the same deal. */
   readonly seed: number;
 }
@@ -52,25 +52,25 @@ export interface DealInput {
  * Person -> template. Each gets a lure that they have not had yet, and who has had them all the one that lies back
  * longest; among those that fit, the one dealt least often so far.
  */
-export function dealLures({ people, templates, history, seed }: DealInput): Map<string, string> {
+export function assignTemplates({ people, templates, history, seed }: AssignmentInput): Map<string, string> {
   if (templates.length === 0) throw new RangeError('a deal needs a template');
-  const dice = seededDice(seed);
+  const dice = seededRng(seed);
   const uses = new Map(shuffle(templates, dice).map((template) => [template, 0]));
   const deal = new Map<string, string>();
   for (const person of shuffle(people, dice)) {
-    const template = leastUsed(fittingLures([...uses.keys()], history.get(person)), uses);
+    const template = leastUsed(fittingTemplates([...uses.keys()], history.get(person)), uses);
     uses.set(template, (uses.get(template) ?? 0) + 1);
     deal.set(person, template);
   }
   return deal;
 }
 
-function fittingLures(templates: readonly string[], seen: LureHistory | undefined): readonly string[] {
+function fittingTemplates(templates: readonly string[], seen: TemplateHistory | undefined): readonly string[] {
   if (seen === undefined) return templates;
   const fresh = templates.filter((template) => !seen.has(template));
   if (fresh.length > 0) return fresh;
-  const longestAgo = Math.min(...templates.map((template) => seen.get(template) ?? 0));
-  return templates.filter((template) => seen.get(template) === longestAgo);
+  const maxAgo = Math.min(...templates.map((template) => seen.get(template) ?? 0));
+  return templates.filter((template) => seen.get(template) === maxAgo);
 }
 
 function leastUsed(templates: readonly string[], uses: ReadonlyMap<string, number>): string {

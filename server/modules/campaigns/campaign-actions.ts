@@ -1,4 +1,4 @@
-import type { ResentLetters, ResumeBody, ResumedCampaign } from '#contract/campaign-results.ts';
+import type { ResentEmails, ResumeBody, ResumedCampaign } from '#contract/campaign-results.ts';
 import type { Campaign, CampaignAction, CampaignStatus } from '#contract/campaigns.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { lockPeople } from '#modules/people/index.ts';
@@ -6,7 +6,7 @@ import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { endOfDay } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { cancelLetters, lockLettersOf, pauseLetters, resumeLetters } from '#platform/mail/index.ts';
+import { cancelEmails, lockEmailsOf, pauseEmails, resumeEmails } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { failuresBeforePause, pauseCause } from './campaign-pause.rules.ts';
 import { actionsOf } from './campaign-presenter.ts';
@@ -39,7 +39,7 @@ async function lockFor(tx: TenantScope, id: string, action: StateAction): Promis
 export async function pauseCampaign(scope: TenantScope, id: string): Promise<Campaign> {
   await inTransaction(scope, async (tx) => {
     const campaign = await lockFor(tx, id, 'pause');
-    await pauseLetters(tx, id);
+    await pauseEmails(tx, id);
     await changeStatus(tx, campaign, 'paused', 'campaign.paused', null);
   });
   return readCampaign(scope, id);
@@ -52,12 +52,12 @@ export async function pauseIfFailing(scope: TenantScope, id: string): Promise<vo
     if (campaign?.status !== 'active') return;
     const reason = pauseCause(await selectNewestOutcomes(tx, id, failuresBeforePause, campaign.resumed_at));
     if (reason === null) return;
-    await pauseLetters(tx, id);
+    await pauseEmails(tx, id);
     await changeStatus(tx, campaign, 'paused', 'campaign.paused_itself', reason);
   });
 }
 
-const nothingResent: ResentLetters = { queued: 0, waiting: 0, had_letter: 0, removed: 0 };
+const nothingResent: ResentEmails = { queued: 0, waiting: 0, had_letter: 0, removed: 0 };
 
 /**
  * Letters whose time has passed are planned anew, unless the end of sending has passed too: then they are cancelled.
@@ -66,16 +66,16 @@ const nothingResent: ResentLetters = { queued: 0, waiting: 0, had_letter: 0, rem
 export async function resumeCampaign(scope: TenantScope, id: string, { resend }: ResumeBody): Promise<ResumedCampaign> {
   const resent = await inTransaction(scope, async (tx) => {
     const campaign = await lockFor(tx, id, 'resume');
-    await lockLettersOf(tx, id);
+    await lockEmailsOf(tx, id);
     await lockUnreached(tx, id);
     const again =
       resend.length === 0 ? nothingResent : await resendIn(tx, campaign, { delivery: ['failed'], cause: resend });
     if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) {
-      await cancelLetters(tx, id);
+      await cancelEmails(tx, id);
       await cancelPlannedRecipients(tx, id);
     } else {
       await replanOverdue(tx, campaign);
-      await resumeLetters(tx, id);
+      await resumeEmails(tx, id);
     }
     await updateCampaign(tx, id, { resumed_at: tx.now });
     await changeStatus(tx, campaign, 'active', 'campaign.resumed', null);
@@ -93,7 +93,7 @@ export async function completeCampaign(scope: TenantScope, id: string): Promise<
 }
 
 export async function finishCampaign(tx: TenantScope, campaign: CampaignRow): Promise<void> {
-  await cancelLetters(tx, campaign.id);
+  await cancelEmails(tx, campaign.id);
   await cancelPlannedRecipients(tx, campaign.id);
   await changeStatus(tx, campaign, 'completed', 'campaign.completed', null);
 }
@@ -104,7 +104,7 @@ export async function removeCampaign(scope: TenantScope, id: string): Promise<vo
     const campaign = found(await lockCampaign(tx, id));
     const people = await selectRecipientUserIds(tx, id);
     await lockPeople(tx, people);
-    await cancelLetters(tx, id);
+    await cancelEmails(tx, id);
     await updateCampaign(tx, id, { deleted_at: tx.now });
     await recordChange(tx, {
       action: 'campaign.deleted',

@@ -4,13 +4,13 @@ import { addDays, dayIn, endOfDay, startOfDay } from '#platform/calendar.ts';
 import { announceChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
-import { cancelLetters } from '#platform/mail/index.ts';
+import { cancelEmails } from '#platform/mail/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import { finishCampaign, pauseIfFailing } from './campaign-actions.ts';
 import { lockCampaign, selectOpenCampaigns } from './campaign-repository.ts';
 import { enqueueStart } from './campaign-start.job.ts';
 import { bySchedule } from './organization-job.ts';
-import { noteDeliveries } from './recipient-progress.ts';
+import { recordDeliveries } from './recipient-progress.ts';
 import { cancelLetterless, cancelPlannedRecipients } from './recipient-repository.ts';
 
 /** Every minute: what the calendar asks of campaigns. What a lost job or a failed hook left undone is done here too. */
@@ -37,7 +37,7 @@ export const campaignCalendarJob = defineJob('phishing.campaign-calendar', {
 });
 
 async function visitCampaign(scope: TenantScope, id: string): Promise<void> {
-  await noteDeliveries(scope, id);
+  await recordDeliveries(scope, id);
   await pauseIfFailing(scope, id);
   await inTransaction(scope, async (tx) => {
     const campaign = await lockCampaign(tx, id);
@@ -50,7 +50,7 @@ async function visitCampaign(scope: TenantScope, id: string): Promise<void> {
     } else if (endOfDay(campaign.end_date, tx.timeZone) < tx.now)
       await finishCampaign(bySchedule(tx, campaign), campaign);
     else if (endOfDay(campaign.email_send_end_date, tx.timeZone) < tx.now) {
-      await cancelLetters(tx, id);
+      await cancelEmails(tx, id);
       await cancelPlannedRecipients(tx, id);
     } else if ((await cancelLetterless(tx, id)) > 0) await announceChange(tx, 'campaign', [id]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { autoDates, resolveDates, type WishedDates } from './campaign-dates.rules.ts';
+import { autoDates, type RequestedDates, resolveDates } from './campaign-dates.rules.ts';
 
 const today = '2026-11-21';
-const wish = (changes: Partial<WishedDates>) =>
+const wish = (changes: Partial<RequestedDates>) =>
   resolveDates({ date_type: 'custom', end_date: null, email_send_end_date: null, ...changes }, today, 100);
 
 describe('dates of a campaign', () => {

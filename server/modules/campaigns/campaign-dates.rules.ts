@@ -5,9 +5,9 @@ import { addDays } from '#platform/calendar.ts';
 /** Days after the last letter in which people may still open it. */
 export const answerDays = 10;
 /** Nobody plans further ahead; a year that was mistyped would plan letters for centuries. */
-const mostDaysAhead = 730;
+const maxDaysAhead = 730;
 /** Letters a day that a plan made by the product does not go over. */
-const lettersPerDay = 5000;
+const emailsPerDay = 5000;
 
 export interface CampaignDates {
   readonly start_date: string;
@@ -17,12 +17,12 @@ export interface CampaignDates {
 
 /** The dates of a campaign for that many people: the usual period, longer where the letters need it. */
 export function autoDates(startDate: string, targets: number): CampaignDates {
-  const sendingDays = Math.max(campaignPeriodDays - answerDays, Math.ceil(targets / lettersPerDay));
+  const sendingDays = Math.max(campaignPeriodDays - answerDays, Math.ceil(targets / emailsPerDay));
   const email_send_end_date = addDays(startDate, sendingDays);
   return { start_date: startDate, email_send_end_date, end_date: addDays(email_send_end_date, answerDays) };
 }
 
-export interface WishedDates {
+export interface RequestedDates {
   readonly date_type: 'auto' | 'custom';
   readonly start_date?: string | undefined;
   readonly end_date: string | null;
@@ -34,11 +34,11 @@ export type DatesAnswer =
   | { readonly field: keyof CampaignDates; readonly code: ErrorCode };
 
 export function isTooFar(date: string, today: string): boolean {
-  return date > addDays(today, mostDaysAhead);
+  return date > addDays(today, maxDaysAhead);
 }
 
 /** The campaign's dates, or the field that is wrong. Days are those of the organization's zone. */
-export function resolveDates(wished: WishedDates, today: string, targets: number): DatesAnswer {
+export function resolveDates(wished: RequestedDates, today: string, targets: number): DatesAnswer {
   const start_date = wished.start_date ?? today;
   if (start_date < today) return { field: 'start_date', code: 'start_in_past' };
   if (isTooFar(start_date, today)) return { field: 'start_date', code: 'date_too_far' };

@@ -26,7 +26,7 @@ const incidentPercent = sql<number>`coalesce((
   from phishing_campaign_templates u
   where u.organization_id = k.organization_id and u.campaign_id = k.id), 0)`;
 
-function selectLiving(scope: TenantScope) {
+function selectActive(scope: TenantScope) {
   return scope.db
     .selectFrom('phishing_campaigns as k')
     .where('k.organization_id', '=', scope.organizationId)
@@ -35,7 +35,7 @@ function selectLiving(scope: TenantScope) {
 
 /** Those that began and are no tests. */
 function selectStarted(scope: TenantScope) {
-  return selectLiving(scope).selectAll('k').where('k.is_testing', '=', false).where('k.started_at', 'is not', null);
+  return selectActive(scope).selectAll('k').where('k.is_testing', '=', false).where('k.started_at', 'is not', null);
 }
 
 /** How many people a campaign has or, while it is planned, would have now. */
@@ -43,7 +43,7 @@ const peopleOf = (counted: Readonly<Record<string, number>>) =>
   sql<number>`coalesce((${JSON.stringify(counted)}::jsonb ->> k.id::text)::int, k.users_count)`;
 
 function filtered(scope: TenantScope, query: CampaignListQuery, counted: Readonly<Record<string, number>>) {
-  let rows = selectLiving(scope);
+  let rows = selectActive(scope);
   if (query.id?.length) rows = rows.where('k.id', 'in', query.id);
   else rows = rows.where('k.by_tag', '=', query.by_tag);
   rows = rows.where(matchesSearch(query.search, 'k.name'));
@@ -86,7 +86,7 @@ function recipientsOf(query: Query) {
 
 /** All that wait for their first day but for those by tag, whose people come one by one. */
 export async function selectPlannedCampaigns(scope: TenantScope): Promise<CampaignRow[]> {
-  return selectLiving(scope).selectAll('k').where('k.status', '=', 'planned').where('k.by_tag', '=', false).execute();
+  return selectActive(scope).selectAll('k').where('k.status', '=', 'planned').where('k.by_tag', '=', false).execute();
 }
 
 /**
@@ -113,7 +113,7 @@ export async function selectCampaigns(
 }
 
 export async function selectCampaign(scope: TenantScope, id: string): Promise<CampaignRow | undefined> {
-  return selectLiving(scope).selectAll('k').where('k.id', '=', id).executeTakeFirst();
+  return selectActive(scope).selectAll('k').where('k.id', '=', id).executeTakeFirst();
 }
 
 /**
@@ -121,7 +121,7 @@ export async function selectCampaign(scope: TenantScope, id: string): Promise<Ca
  * a recipient twice in a transaction refers to it after everything else, and would deadlock.
  */
 export async function lockCampaign(tx: TenantScope, id: string): Promise<CampaignRow | undefined> {
-  return selectLiving(tx).selectAll('k').where('k.id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return selectActive(tx).selectAll('k').where('k.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The newest campaign that is no test and of which a letter was sent: of another one there is nothing to say. */

@@ -4,10 +4,10 @@ import { AppError } from '#platform/app-error.ts';
 import { endOfDay, startOfDay, zoneOr } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
-import { queueLetters } from '#platform/mail/index.ts';
+import { queueEmails } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { dealLures } from './autophish.rules.ts';
-import { selectLureHistory } from './autophish-repository.ts';
+import { assignTemplates } from './autophish.rules.ts';
+import { selectTemplateHistory } from './autophish-repository.ts';
 import { hasLicense } from './campaign-license.ts';
 import {
   type CampaignRow,
@@ -16,9 +16,9 @@ import {
   selectSnapshots,
   updateCampaign,
 } from './campaign-repository.ts';
-import { phishingLetterKind } from './letter-kind.ts';
+import { phishingEmailKind } from './email-kind.ts';
 import { bySchedule } from './organization-job.ts';
-import { notePlanProblem } from './plan-problem.ts';
+import { recordPlanProblem } from './plan-problem.ts';
 import {
   insertRecipients,
   type NewRecipient,
@@ -26,7 +26,7 @@ import {
   selectRecipientUserIds,
 } from './recipient-repository.ts';
 import { reportChannel } from './report-channel.ts';
-import { type PlannedLetter, planLetters } from './send-plan.rules.ts';
+import { type PlannedEmail, planEmails } from './send-plan.rules.ts';
 
 /** People whose letters are planned in one transaction: others reach the database between two of them. */
 const peoplePerStep = 1000;
@@ -36,7 +36,7 @@ const peoplePerStep = 1000;
  * again after it was interrupted: who is a recipient already stays as planned.
  */
 export async function startCampaign(scope: TenantScope, campaignId: string): Promise<void> {
-  const campaign = await inTransaction(scope, (tx) => beginStart(tx, campaignId));
+  const campaign = await inTransaction(scope, (tx) => startLaunch(tx, campaignId));
   if (campaign === null) return;
   const known = new Set(await selectRecipientUserIds(scope, campaignId));
   const chosen = await selectEmployees(scope, campaign.selection);
@@ -51,13 +51,13 @@ export async function startCampaign(scope: TenantScope, campaignId: string): Pro
 }
 
 /** From now on nobody edits it: what is planned below is what was asked for. Null: there is nothing to start. */
-async function beginStart(tx: TenantScope, campaignId: string): Promise<CampaignRow | null> {
+async function startLaunch(tx: TenantScope, campaignId: string): Promise<CampaignRow | null> {
   const campaign = await lockCampaign(tx, campaignId);
   if (campaign?.status !== 'planned' || startOfDay(campaign.start_date, tx.timeZone) > tx.now) return null;
   if (campaign.started_at !== null) return campaign;
   const hindrance = await findHindrance(tx, campaign);
   if (hindrance !== null) {
-    await notePlanProblem(tx, campaign, 'start', hindrance);
+    await recordPlanProblem(tx, campaign, 'start', hindrance);
     return null;
   }
   await updateCampaign(tx, campaignId, { started_at: tx.now });
@@ -75,20 +75,20 @@ export async function planFor(
   scope: TenantScope,
   campaign: CampaignRow,
   people: readonly SelectedEmployee[],
-): Promise<Map<string, PlannedLetter>> {
+): Promise<Map<string, PlannedEmail>> {
   const templates = await selectSnapshots(scope, campaign.id);
   const ids = templates.map((template) => template.template_id);
   const userIds = people.map((person) => person.id);
   const deal = campaign.is_autophish
-    ? dealLures({
+    ? assignTemplates({
         people: userIds,
         templates: ids,
-        history: await selectLureHistory(scope, userIds),
+        history: await selectTemplateHistory(scope, userIds),
         seed: campaign.seed,
       })
     : undefined;
   const opens = startOfDay(campaign.start_date, scope.timeZone);
-  const letters = planLetters({
+  const letters = planEmails({
     recipients: people.map((person) => ({
       id: person.id,
       time_zone: zoneOr(person.time_zone, scope.timeZone),
@@ -109,7 +109,7 @@ async function planStep(
   tx: TenantScope,
   campaignId: string,
   people: readonly SelectedEmployee[],
-  plan: ReadonlyMap<string, PlannedLetter>,
+  plan: ReadonlyMap<string, PlannedEmail>,
 ): Promise<boolean> {
   const campaign = await lockCampaign(tx, campaignId);
   if (campaign?.status !== 'planned') return false;
@@ -122,7 +122,7 @@ export async function queueRecipients(
   tx: TenantScope,
   campaignId: string,
   people: readonly SelectedEmployee[],
-  plan: ReadonlyMap<string, PlannedLetter>,
+  plan: ReadonlyMap<string, PlannedEmail>,
 ): Promise<string[]> {
   const recipients = people.flatMap((person) => {
     const letter = plan.get(person.id);
@@ -131,11 +131,11 @@ export async function queueRecipients(
   await tx.ports.find(reportChannel).ensure(tx);
   const added = await insertRecipients(tx, campaignId, recipients);
   const fresh = recipients.filter((recipient) => added.has(recipient.id));
-  await queueLetters(
+  await queueEmails(
     tx,
     fresh.map((recipient) => ({
       id: recipient.id,
-      kind: phishingLetterKind,
+      kind: phishingEmailKind,
       user_id: recipient.user_id,
       recipient: recipient.email,
       payload: { campaign_id: campaignId },
@@ -146,7 +146,7 @@ export async function queueRecipients(
   return fresh.map((recipient) => recipient.user_id);
 }
 
-function describeRecipient(person: SelectedEmployee, letter: PlannedLetter): NewRecipient {
+function describeRecipient(person: SelectedEmployee, letter: PlannedEmail): NewRecipient {
   return {
     id: newId(),
     user_id: person.id,
@@ -168,7 +168,7 @@ function describeRecipient(person: SelectedEmployee, letter: PlannedLetter): New
  */
 async function waitForPeople(tx: TenantScope, campaign: CampaignRow): Promise<void> {
   await updateCampaign(tx, campaign.id, { users_count: 0, started_at: null });
-  await notePlanProblem(tx, campaign, 'start', new AppError('campaign_without_recipients'));
+  await recordPlanProblem(tx, campaign, 'start', new AppError('campaign_without_recipients'));
 }
 
 async function openCampaign(tx: TenantScope, campaignId: string): Promise<void> {
@@ -177,7 +177,7 @@ async function openCampaign(tx: TenantScope, campaignId: string): Promise<void> 
   const usersCount = await recountRecipients(tx, campaignId);
   if (usersCount === 0) return waitForPeople(tx, campaign);
   if (campaign.is_autophish) await deleteUnusedTemplates(tx, campaignId);
-  await notePlanProblem(tx, campaign, 'start', null);
+  await recordPlanProblem(tx, campaign, 'start', null);
   await updateCampaign(tx, campaignId, { status: 'active', users_count: usersCount, started_at: tx.now });
   await recordChange(bySchedule(tx, campaign), {
     action: 'campaign.started',

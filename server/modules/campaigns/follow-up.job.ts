@@ -7,14 +7,14 @@ import { AppError } from '#platform/app-error.ts';
 import { addDays, dayIn, startOfDay } from '#platform/calendar.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
-import { queueLetters } from '#platform/mail/index.ts';
+import { queueEmails } from '#platform/mail/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import { campaignMessageKind } from './campaign-message.ts';
 import { type CampaignRow, lockCampaign, updateCampaign } from './campaign-repository.ts';
 import { createCampaign, selectionOf } from './campaign-service.ts';
 import { followUpDates, wholeFollowUp } from './follow-up.rules.ts';
 import { claimFollowers, selectFollowUpCampaigns, selectReached } from './follow-up-repository.ts';
-import { notePlanProblem } from './plan-problem.ts';
+import { recordPlanProblem } from './plan-problem.ts';
 
 /** Hits that come in this long after the end still lead to the course and the message. */
 const lateMs = 40 * 86_400_000;
@@ -51,13 +51,13 @@ async function followUp(scope: TenantScope, campaignId: string, { log }: AppCont
         const campaign = await lockCampaign(tx, campaignId);
         if (campaign === undefined) return;
         await steps[name](tx, campaign);
-        await notePlanProblem(tx, campaign, name, null);
+        await recordPlanProblem(tx, campaign, name, null);
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // A course or a template that is gone or not ready: it stands on the campaign, and the next round tries again.
       log.warn({ err: error, campaign_id: campaignId }, 'a follow-up of a campaign could not be done');
-      await inTransaction(scope, (tx) => noteFailure(tx, campaignId, name, error));
+      await inTransaction(scope, (tx) => recordFailure(tx, campaignId, name, error));
     }
   }
 }
@@ -94,7 +94,7 @@ async function sendMessage(tx: TenantScope, campaign: CampaignRow): Promise<void
   const { message } = campaign.follow_ups;
   if (message === null || !isDue(tx, campaign)) return;
   const people = await claimFollowers(tx, campaign, 'message', message.targets);
-  await queueLetters(
+  await queueEmails(
     tx,
     people.map(({ user_id, email }) => ({
       kind: campaignMessageKind,
@@ -109,7 +109,7 @@ async function sendMessage(tx: TenantScope, campaign: CampaignRow): Promise<void
  * At the end of the campaign, for those who reached its targets and have none of the excluded tags now; without anybody
  * there is nothing to begin.
  */
-async function beginPostCampaign(tx: TenantScope, campaign: CampaignRow): Promise<void> {
+async function startFollowUp(tx: TenantScope, campaign: CampaignRow): Promise<void> {
   const { post_campaign, post_campaign_id, post_campaign_targets, status } = campaign;
   if (post_campaign === null || post_campaign_id !== null || status !== 'completed') return;
   const people = await selectReached(tx, campaign, post_campaign_targets);
@@ -125,11 +125,11 @@ async function beginPostCampaign(tx: TenantScope, campaign: CampaignRow): Promis
   await updateCampaign(tx, campaign.id, { post_campaign_id: next.id });
 }
 
-const steps = { course: giveCourse, message: sendMessage, post_campaign: beginPostCampaign };
+const steps = { course: giveCourse, message: sendMessage, post_campaign: startFollowUp };
 type StepName = keyof typeof steps;
 const stepNames = Object.keys(steps) as StepName[];
 
-async function noteFailure(tx: TenantScope, campaignId: string, step: StepName, error: AppError): Promise<void> {
+async function recordFailure(tx: TenantScope, campaignId: string, step: StepName, error: AppError): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId);
-  if (campaign !== undefined) await notePlanProblem(tx, campaign, step, error);
+  if (campaign !== undefined) await recordPlanProblem(tx, campaign, step, error);
 }

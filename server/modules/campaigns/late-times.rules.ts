@@ -6,7 +6,7 @@ export type SendingTimes = Pick<CampaignRow, 'id' | 'email_send_type' | 'working
 /** A letter that waited longer than this for its first try was not sent because nothing ran: its plan has passed. */
 const missedAfterMs = 3_600_000;
 
-export interface LateLetter {
+export interface LateEmail {
   /** When it was to go. */
   readonly dueAt: Date;
   /** It was tried before: whoever asked for another try expects it soon. */
@@ -22,7 +22,7 @@ export interface LateTimes {
    * letters are spread. What a stop made late by hours is spread like that in working hours as well: those of three days
    * would otherwise go in one minute. Where no time is left before the end of sending it goes now.
    */
-  momentOf(times: SendingTimes, zone: string, closesAt: Date, letter: LateLetter): Date | null;
+  momentOf(times: SendingTimes, zone: string, closesAt: Date, letter: LateEmail): Date | null;
 }
 
 /** For letters that are made at one moment: what a zone's clocks say is found once for each campaign. */

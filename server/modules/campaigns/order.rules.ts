@@ -2,7 +2,7 @@ import type { CampaignOrder, OrderPart } from '#contract/campaign-orders.ts';
 import type { EmployeeSelection } from '#contract/employees.ts';
 
 export type OrderBody = CampaignOrder['body'];
-type LureOrder = NonNullable<OrderBody['post_campaign']>;
+type TemplateOrder = NonNullable<OrderBody['post_campaign']>;
 type OrderIds = Readonly<Record<OrderPart, readonly string[]>>;
 
 /** Ids of everything that an order and its follow-up speak of, each once. */
@@ -25,7 +25,7 @@ export function idsOfOrder(body: OrderBody): OrderIds {
 /** The order without what is gone; an option whose page or course is gone is switched off. */
 export function withoutGone(body: OrderBody, isThere: (part: OrderPart, id: string) => boolean): OrderBody {
   const kept = (part: OrderPart, ids: readonly string[]) => ids.filter((id) => isThere(part, id));
-  const lure = <Lure extends LureOrder>(given: Lure): Lure => {
+  const lure = <Lure extends TemplateOrder>(given: Lure): Lure => {
     const isPageGone = given.redirect_page !== null && !isThere('redirect_pages', given.redirect_page);
     const isCourseGone = given.course !== null && !isThere('courses', given.course);
     return {

@@ -57,7 +57,7 @@ export async function selectOutcomes(scope: TenantScope, userIds: readonly strin
 }
 
 /** Delivered and failed letters by template, over campaigns that count. */
-export async function selectLureCounts(
+export async function selectTemplateCounts(
   scope: TenantScope,
 ): Promise<{ template_id: string; delivered: number; failed: number }[]> {
   const { rows } = await sql<{ template_id: string; delivered: number; failed: number }>`
@@ -71,10 +71,10 @@ export async function selectLureCounts(
 }
 
 /** The same for those that can be sent again, by their names of today. */
-export async function selectLures(
+export async function selectCampaignTemplates(
   scope: TenantScope,
 ): Promise<{ template_id: string; title: string; delivered: number; failed: number }[]> {
-  const counts = await selectLureCounts(scope);
+  const counts = await selectTemplateCounts(scope);
   const known = await scope.db
     .selectFrom('phishing_templates')
     .select(['id', 'name'])

@@ -11,7 +11,7 @@ import { type CampaignRow, updateCampaign } from './campaign-repository.ts';
  * Notes what keeps a part of a campaign from being done, or that nothing does any more (null). The wish stays as it was
  * and is tried again; of each problem there is one entry in the audit log and one email to the operators, however often it is met.
  */
-export async function notePlanProblem(
+export async function recordPlanProblem(
   tx: TenantScope,
   campaign: Pick<CampaignRow, 'id' | 'name' | 'problems'>,
   part: PlanPart,

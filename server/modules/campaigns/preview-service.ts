@@ -5,7 +5,7 @@ import { freezeTemplates } from '#modules/templates/index.ts';
 import { dayIn, endOfDay, startOfDay, zoneOr } from '#platform/calendar.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { checkCampaign } from './campaign-service.ts';
-import { isWorkingTime, planLetters } from './send-plan.rules.ts';
+import { isWorkingTime, planEmails } from './send-plan.rules.ts';
 
 const sampleSize = 5;
 
@@ -20,7 +20,7 @@ export async function previewCampaign(
   const zones = new Map([...people.values()].map((person) => [person.id, zoneOr(person.time_zone, scope.timeZone)]));
   const hours = body.working_hours ?? defaultWorkingHours;
   const opens = startOfDay(dates.start_date, scope.timeZone);
-  const plan = planLetters({
+  const plan = planEmails({
     recipients: [...zones].map(([id, time_zone]) => ({ id, time_zone })),
     templates: templates.map((template) => template.id),
     seed: 1,

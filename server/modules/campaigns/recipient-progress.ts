@@ -32,7 +32,7 @@ export async function recordProgress(tx: TenantScope, facts: readonly ProgressFa
 }
 
 /** Writes down what the outbox knows of a campaign's letters and their cards do not say yet. */
-export async function noteDeliveries(
+export async function recordDeliveries(
   scope: TenantScope,
   campaignId: string,
   recipientIds: readonly string[] | null = null,

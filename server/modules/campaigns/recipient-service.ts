@@ -5,7 +5,7 @@ import { selectEmployees } from '#modules/people/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { endOfDay } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { cancelLettersById, pauseLetters } from '#platform/mail/index.ts';
+import { cancelEmailsById, pauseEmails } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { requireLicense } from './campaign-license.ts';
 import { actionsOf } from './campaign-presenter.ts';
@@ -13,7 +13,7 @@ import { lockCampaign, updateCampaign } from './campaign-repository.ts';
 import { planFor, queueRecipients } from './campaign-start.ts';
 import { cancelPlannedRecipients, recountRecipients, selectRecipientUserIds } from './recipient-repository.ts';
 import { type SkipReason, skipReasonOf } from './resend.rules.ts';
-import { selectLettersOfUsers } from './resend-repository.ts';
+import { selectEmailsOfUsers } from './resend-repository.ts';
 import { selectRecipientRows } from './results-repository.ts';
 import { readRecipient } from './results-service.ts';
 
@@ -46,7 +46,7 @@ export async function addRecipients(scope: TenantScope, id: string, body: AddRec
     if (people.length === 0) return { added: 0, ...skipped };
     const plan = await planFor(tx, { ...campaign, seed: randomInt(2 ** 31 - 1) }, people);
     const added = await queueRecipients(tx, id, people, plan);
-    if (campaign.status === 'paused') await pauseLetters(tx, id);
+    if (campaign.status === 'paused') await pauseEmails(tx, id);
     await updateCampaign(tx, id, { users_count: await recountRecipients(tx, id) });
     await recordChange(tx, {
       action: 'campaign.people_added',
@@ -66,7 +66,7 @@ async function countSkips(
   id: string,
   userIds: readonly string[],
 ): Promise<AddedRecipients['skipped_because']> {
-  const reasons = userIds.length === 0 ? [] : (await selectLettersOfUsers(tx, id, userIds)).map(skipReasonOf);
+  const reasons = userIds.length === 0 ? [] : (await selectEmailsOfUsers(tx, id, userIds)).map(skipReasonOf);
   const count = (reason: SkipReason) => reasons.filter((each) => each === reason).length;
   return {
     had_letter: count('had_letter'),
@@ -85,7 +85,7 @@ export async function stopRecipient(
   await inTransaction(scope, async (tx) => {
     const campaign = found(await lockCampaign(tx, id));
     const recipient = found((await selectRecipientRows(tx, id, [recipientId]))[0]);
-    if ((await cancelLettersById(tx, [recipientId])) === 0) throw new AppError('letter_not_waiting');
+    if ((await cancelEmailsById(tx, [recipientId])) === 0) throw new AppError('letter_not_waiting');
     await cancelPlannedRecipients(tx, id, [recipientId]);
     await recordChange(tx, {
       action: 'campaign.person_stopped',

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { endOfDay, startOfDay, zoneOr } from '#platform/calendar.ts';
-import { rescheduleLetters } from '#platform/mail/index.ts';
+import { rescheduleEmails } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { CampaignRow } from './campaign-repository.ts';
 import { selectOverdueRecipients, updatePlannedMoments } from './recipient-repository.ts';
-import { planLetters, planSingleMoment } from './send-plan.rules.ts';
+import { planEmails, planSingleMoment } from './send-plan.rules.ts';
 
 export interface LatePerson {
   readonly id: string;
@@ -36,7 +36,7 @@ export function planAnew(
     return [{ id: only.id, due_at: planSingleMoment(zoneOr(only.time_zone, timeZone), sending) }];
   }
   const deal = new Map(people.map(({ id, template_id }) => [id, template_id]));
-  const planned = planLetters({
+  const planned = planEmails({
     ...sending,
     recipients: people.map(({ id, time_zone }) => ({ id, time_zone: zoneOr(time_zone, timeZone) })),
     templates: [...new Set(deal.values())],
@@ -48,6 +48,6 @@ export function planAnew(
 /** Letters whose moment passed while the campaign stood still are planned anew. */
 export async function replanOverdue(tx: TenantScope, campaign: CampaignRow): Promise<void> {
   const moments = planAnew(tx, campaign, await selectOverdueRecipients(tx, campaign.id));
-  await rescheduleLetters(tx, moments);
+  await rescheduleEmails(tx, moments);
   await updatePlannedMoments(tx, moments);
 }

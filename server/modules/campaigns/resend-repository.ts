@@ -31,7 +31,7 @@ export async function selectResendRows(
 }
 
 /** Letters of running campaigns that the removal of these people took back. */
-export async function selectTakenByRemoval(
+export async function selectRemovedRecipients(
   scope: TenantScope,
   userIds: readonly string[],
 ): Promise<{ id: string; campaign_id: string; user_id: string }[]> {
@@ -47,7 +47,7 @@ export async function selectTakenByRemoval(
 }
 
 /** Where the letters of these people of the campaign are. */
-export async function selectLettersOfUsers(
+export async function selectEmailsOfUsers(
   scope: TenantScope,
   campaignId: string,
   userIds: readonly string[],

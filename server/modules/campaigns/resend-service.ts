@@ -1,10 +1,10 @@
 import type { CampaignRecipientDetails } from '#contract/campaign-recipient.ts';
-import type { ResendBody, ResentLetters } from '#contract/campaign-results.ts';
+import type { ResendBody, ResentEmails } from '#contract/campaign-results.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { endOfDay } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { cancelLettersById, requeueLetters } from '#platform/mail/index.ts';
+import { cancelEmailsById, requeueEmails } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { requireLicense } from './campaign-license.ts';
 import { actionsOf } from './campaign-presenter.ts';
@@ -21,7 +21,7 @@ import { readRecipient } from './results-service.ts';
  * campaign it waits with the others. Asked twice it is done once.
  * Throws `campaign_not_running`, `campaign_sending_over` and `license_expired`.
  */
-export async function resendLetters(scope: TenantScope, id: string, body: ResendBody): Promise<ResentLetters> {
+export async function resendEmails(scope: TenantScope, id: string, body: ResendBody): Promise<ResentEmails> {
   return inTransaction(scope, async (tx) => {
     const campaign = found(await lockCampaign(tx, id));
     return resendIn(tx, campaign, body);
@@ -29,7 +29,7 @@ export async function resendLetters(scope: TenantScope, id: string, body: Resend
 }
 
 /** In the caller's transaction, which has locked the campaign. */
-export async function resendIn(tx: TenantScope, campaign: CampaignRow, body: ResendBody): Promise<ResentLetters> {
+export async function resendIn(tx: TenantScope, campaign: CampaignRow, body: ResendBody): Promise<ResentEmails> {
   await requireSending(tx, campaign);
   const rows = await findRows(tx, campaign.id, body);
   const counts = countVerdicts(rows);
@@ -51,8 +51,8 @@ export async function resendIn(tx: TenantScope, campaign: CampaignRow, body: Res
   return resent;
 }
 
-/** What `resendLetters` would do now. */
-export async function previewResend(scope: TenantScope, id: string, body: ResendBody): Promise<ResentLetters> {
+/** What `resendEmails` would do now. */
+export async function previewResend(scope: TenantScope, id: string, body: ResendBody): Promise<ResentEmails> {
   const campaign = found(await selectCampaign(scope, id));
   await requireSending(scope, campaign);
   return countVerdicts(await findRows(scope, id, body));
@@ -66,7 +66,7 @@ const refusals: Readonly<Record<Exclude<ResendVerdict, 'queue'>, ErrorCode>> = {
 };
 
 /**
- * Puts back a person whose letter was taken back. Throws beside what `resendLetters` does `letter_failed` where it was
+ * Puts back a person whose letter was taken back. Throws beside what `resendEmails` does `letter_failed` where it was
  * not taken back but failed, `letter_has_left`, `letter_waits` and `recipient_removed`.
  */
 export async function restoreRecipient(
@@ -115,7 +115,7 @@ export async function findRows(
   );
 }
 
-function countVerdicts(rows: readonly ResendRow[]): ResentLetters {
+function countVerdicts(rows: readonly ResendRow[]): ResentEmails {
   const verdicts = rows.map(judgeResend);
   const count = (verdict: ResendVerdict) => verdicts.filter((each) => each === verdict).length;
   return {
@@ -131,12 +131,12 @@ export async function queueAgain(tx: TenantScope, campaign: CampaignRow, rows: r
   if (rows.length === 0) return 0;
   const moments = planAnew(tx, campaign, rows);
   // The letters first: they know whether they have gone while they were being taken back.
-  const waiting = await requeueLetters(tx, moments, { isPaused: campaign.status === 'paused' });
+  const waiting = await requeueEmails(tx, moments, { isPaused: campaign.status === 'paused' });
   const had = await planAgain(
     tx,
     campaign.id,
     moments.filter((moment) => waiting.has(moment.id)),
   );
-  if (had.length > 0) await cancelLettersById(tx, had);
+  if (had.length > 0) await cancelEmailsById(tx, had);
   return rows.length - waiting.size + had.length;
 }

@@ -4,7 +4,7 @@ import { readCampaignCourse } from './campaign-service.ts';
 import { readComparison } from './comparison-service.ts';
 import { assessEvent } from './recipient-event-service.ts';
 import { addRecipients, stopRecipient } from './recipient-service.ts';
-import { previewResend, resendLetters, restoreRecipient } from './resend-service.ts';
+import { previewResend, resendEmails, restoreRecipient } from './resend-service.ts';
 import {
   listCampaignTemplates,
   listDepartmentResults,
@@ -15,9 +15,9 @@ import {
   readInternal,
   readRecipient,
 } from './results-service.ts';
-import { previewStop, stopLetters } from './stop-service.ts';
+import { previewStop, stopEmails } from './stop-service.ts';
 import { readTimeline } from './timeline-service.ts';
-import { assessMany, takeVerdictsBack } from './verdicts-service.ts';
+import { assessMany, revokeVerdicts } from './verdicts-service.ts';
 
 export const campaignResultRoutes = serve(campaignResultCalls, {
   readSending: (request) => readInternal(request.scope, request.params.id),
@@ -36,13 +36,13 @@ export const recipientRoutes = serve(recipientCalls, {
   readRecipient: (request) => readRecipient(request.scope, request.params.id, request.params.recipient_id),
   stopRecipient: (request) => stopRecipient(request.scope, request.params.id, request.params.recipient_id),
   previewStop: (request) => previewStop(request.scope, request.params.id, request.body),
-  stopLetters: (request) => stopLetters(request.scope, request.params.id, request.body),
+  stopEmails: (request) => stopEmails(request.scope, request.params.id, request.body),
   restoreRecipient: (request) => restoreRecipient(request.scope, request.params.id, request.params.recipient_id),
   previewResend: (request) => previewResend(request.scope, request.params.id, request.body),
-  resendLetters: (request) => resendLetters(request.scope, request.params.id, request.body),
+  resendEmails: (request) => resendEmails(request.scope, request.params.id, request.body),
   listRecipientEvents: (request) =>
     listRecipientEvents(request.scope, request.params.id, request.params.recipient_id, request.query),
   assessEvent: (request) => assessEvent(request.scope, request.params, request.body.is_machine),
   assessEvents: (request) => assessMany(request.scope, request.params.id, request.body),
-  takeVerdictsBack: (request) => takeVerdictsBack(request.scope, request.params.id, request.params.verdicts_id),
+  revokeVerdicts: (request) => revokeVerdicts(request.scope, request.params.id, request.params.verdicts_id),
 });

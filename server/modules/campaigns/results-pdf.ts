@@ -10,7 +10,7 @@ import { percentOf, percentRange, shareOf, splitDuration } from '#contract/figur
 import type { Rate, TemplateKind } from '#contract/phishing-templates.ts';
 import type { Brand } from '#modules/organizations/index.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
-import { describeCount, describeDay, describeMoment, describePercent } from '#platform/locale-words.ts';
+import { describeCount, describeDay, describeMoment, describePercent } from '#platform/locale-translations.ts';
 import { type Bar, createPdfReport, type PdfReport } from '#platform/pdf/index.ts';
 import type { SystemCounts } from './results-repository.ts';
 

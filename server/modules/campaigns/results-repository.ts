@@ -14,15 +14,15 @@ export type RecipientFilter = Partial<
 >;
 
 /** Of the outbox's row of recipient `r`. */
-const ofLetter = (column: 'state' | 'failure') =>
+const ofEmail = (column: 'state' | 'failure') =>
   sql<string | null>`(select m.${sql.ref(column)} from messages m
     where m.organization_id = r.organization_id and m.id = r.id)`;
 /** Where the letter is: a hit proves that it arrived, and the outbox knows what waits for another try. */
 const deliveryOf = sql<DeliveryState>`case when r.sent_at is not null then 'sent' when r.delivery <> 'planned' then r.delivery
-  when ${ofLetter('state')} = 'deferred' then 'deferred' else 'planned' end`;
+  when ${ofEmail('state')} = 'deferred' then 'deferred' else 'planned' end`;
 /** What the mail server last said of a letter that did not leave. */
 const failureOf = sql<string | null>`case when r.sent_at is not null then null when r.delivery = 'failed' then r.failure
-  when r.delivery = 'planned' and ${ofLetter('state')} = 'deferred' then ${ofLetter('failure')} end`;
+  when r.delivery = 'planned' and ${ofEmail('state')} = 'deferred' then ${ofEmail('failure')} end`;
 
 /** The server's words about letters of the campaign that did not leave, of the causes asked for; null: of whatever cause. */
 async function selectFailuresOf(
@@ -60,7 +60,7 @@ function recipientsOf(
   if (query.actor === 'both') rows = rows.where(isPerson).where('r.machine_events_count', '>', 0);
   if (query.delivery?.length) rows = rows.where(sql<boolean>`${deliveryOf} = any(${query.delivery}::text[])`);
   if (failures !== null)
-    rows = rows.where(sql<boolean>`(r.delivery = 'failed' or ${ofLetter('state')} = 'deferred') and r.sent_at is null
+    rows = rows.where(sql<boolean>`(r.delivery = 'failed' or ${ofEmail('state')} = 'deferred') and r.sent_at is null
       and coalesce(${failureOf}, '') = any(${failures}::text[])`);
   const { reason } = query;
   if (reason?.length) {
@@ -80,7 +80,7 @@ function recipientsOf(
 }
 
 /** The department of a recipient `r`: who stood in one that was deleted since stands in 'Без отдела', as people do. */
-const standingDepartment = sql<string>`coalesce(
+const currentDepartment = sql<string>`coalesce(
   (select stood.id from departments stood where stood.organization_id = r.organization_id and stood.id = r.department_id),
   (select none.id from departments none where none.organization_id = r.organization_id and none.is_default))`;
 
@@ -128,7 +128,7 @@ export async function selectRecipients(
   if (query.sort_by === 'department') {
     ids = ids
       .leftJoin('departments as d', (join) =>
-        join.onRef('d.organization_id', '=', 'r.organization_id').on('d.id', '=', standingDepartment),
+        join.onRef('d.organization_id', '=', 'r.organization_id').on('d.id', '=', currentDepartment),
       )
       .orderBy(sql`not d.is_default`, query.sort_order)
       .orderBy('d.title', query.sort_order);
@@ -212,7 +212,7 @@ export async function selectRecipientRows(
         .onRef('t.template_id', '=', 'r.template_id'),
     )
     .leftJoin('departments as d', (join) =>
-      join.onRef('d.organization_id', '=', 'r.organization_id').on('d.id', '=', standingDepartment),
+      join.onRef('d.organization_id', '=', 'r.organization_id').on('d.id', '=', currentDepartment),
     )
     .select([
       'r.id',
@@ -294,7 +294,7 @@ export async function selectDepartmentCounts(scope: TenantScope, campaignId: str
 }
 
 /** How many letters of the campaign are in which state of the outbox, and when the next and the last one go. */
-export async function selectLetterCounts(scope: TenantScope, campaignId: string) {
+export async function selectEmailCounts(scope: TenantScope, campaignId: string) {
   const counts = await scope.db
     .selectFrom('messages')
     .select((select) => ['state', select.fn.countAll<string>().as('count')])

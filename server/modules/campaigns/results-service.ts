@@ -30,7 +30,7 @@ import {
   type RecipientRow,
   selectDelivery,
   selectDepartmentCounts,
-  selectLetterCounts,
+  selectEmailCounts,
   selectMachineCounts,
   selectRecipientRows,
   selectRecipients,
@@ -38,11 +38,11 @@ import {
 } from './results-repository.ts';
 
 /** Causes of failures that are told apart on a page. */
-const mostCauses = 20;
+const maxCauses = 20;
 
 export async function readInternal(scope: TenantScope, id: string): Promise<CampaignInternal> {
   const campaign = found(await selectCampaign(scope, id));
-  const letters = await selectLetterCounts(scope, id);
+  const letters = await selectEmailCounts(scope, id);
   const count = (state: string) => letters.counts.get(state) ?? 0;
   return {
     id,
@@ -60,8 +60,8 @@ export async function readInternal(scope: TenantScope, id: string): Promise<Camp
     last_letter_at: letters.last?.toISOString() ?? null,
     machine_events: await selectMachineCounts(scope, id),
     pause_cause: campaign.pause_reason === null ? null : failureCause(campaign.pause_reason),
-    failures: groupByCause(await selectFailures(scope, id), failureCause).slice(0, mostCauses),
-    deferrals: groupByCause(await selectDeferrals(scope, id), failureCause).slice(0, mostCauses),
+    failures: groupByCause(await selectFailures(scope, id), failureCause).slice(0, maxCauses),
+    deferrals: groupByCause(await selectDeferrals(scope, id), failureCause).slice(0, maxCauses),
   };
 }
 

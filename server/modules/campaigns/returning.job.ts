@@ -9,7 +9,7 @@ import { actionsOf } from './campaign-presenter.ts';
 import { lockCampaign } from './campaign-repository.ts';
 import { openOrganization } from './organization-job.ts';
 import { judgeResend } from './resend.rules.ts';
-import { selectResendRows, selectTakenByRemoval } from './resend-repository.ts';
+import { selectRemovedRecipients, selectResendRows } from './resend-repository.ts';
 import { queueAgain } from './resend-service.ts';
 
 /** People whom one job looks after. */
@@ -26,7 +26,7 @@ export const returningPeopleJob = defineJob('phishing.returning-people', {
   async handler(context: AppContext, { organization_id, user_ids }) {
     const scope = await openOrganization(context, organization_id);
     if (scope === null) return;
-    const letters = await selectTakenByRemoval(scope, user_ids);
+    const letters = await selectRemovedRecipients(scope, user_ids);
     for (const [campaignId, group] of Map.groupBy(letters, ({ campaign_id }) => campaign_id)) {
       await inTransaction(scope, (tx) => sendAgain(tx, campaignId, group));
     }

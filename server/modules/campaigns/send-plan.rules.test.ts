@@ -4,7 +4,7 @@ import { dayIn, weekdayOf } from '#platform/calendar.ts';
 import { processorMsOf } from '#tests/support/processor-time.ts';
 import {
   isWorkingTime,
-  planLetters,
+  planEmails,
   planSingleMoment,
   type SendPlanInput,
   workingIntervals,
@@ -38,26 +38,26 @@ function hourIn(at: Date, zone: string): number {
 
 describe('send plan', () => {
   it('gives everybody exactly one letter', () => {
-    const plan = planLetters(inputOf({ recipients: people(1234) }));
+    const plan = planEmails(inputOf({ recipients: people(1234) }));
     expect(new Set(plan.map((letter) => letter.recipient_id)).size).toBe(1234);
     expect(plan).toHaveLength(1234);
   });
 
   it('uses templates equally often, give or take one', () => {
     for (const count of [1, 2, 3, 100, 1001]) {
-      const plan = planLetters(inputOf({ recipients: people(count) }));
+      const plan = planEmails(inputOf({ recipients: people(count) }));
       const uses = ['a', 'b', 'c'].map((id) => plan.filter((letter) => letter.template_id === id).length);
       expect(Math.max(...uses) - Math.min(...uses)).toBeLessThanOrEqual(1);
     }
   });
 
   it('is the same plan for the same seed and another one for another seed', () => {
-    expect(planLetters(inputOf())).toEqual(planLetters(inputOf()));
-    expect(planLetters(inputOf({ seed: 8 }))).not.toEqual(planLetters(inputOf()));
+    expect(planEmails(inputOf())).toEqual(planEmails(inputOf()));
+    expect(planEmails(inputOf({ seed: 8 }))).not.toEqual(planEmails(inputOf()));
   });
 
   it('does not let the template follow from the place in the queue', () => {
-    const plan = planLetters(inputOf({ recipients: people(999) }));
+    const plan = planEmails(inputOf({ recipients: people(999) }));
     const early = plan.slice(0, 333).filter((letter) => letter.template_id === 'a').length;
     expect(early).toBeGreaterThan(80);
     expect(early).toBeLessThan(142);
@@ -66,12 +66,12 @@ describe('send plan', () => {
   });
 
   it('sends at once at the moment of opening', () => {
-    const plan = planLetters(inputOf({ sendType: 'at_once' }));
+    const plan = planEmails(inputOf({ sendType: 'at_once' }));
     expect(new Set(plan.map((letter) => letter.send_at.toISOString()))).toEqual(new Set(['2026-11-23T06:00:00.000Z']));
   });
 
   it('keeps the same distance between letters up to the end of sending', () => {
-    const plan = planLetters(inputOf({ recipients: people(11) }));
+    const plan = planEmails(inputOf({ recipients: people(11) }));
     const moments = plan.map((letter) => letter.send_at.getTime());
     const gaps = moments.slice(1).map((moment, index) => moment - (moments[index] as number));
     expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1);
@@ -84,7 +84,7 @@ describe('send plan', () => {
       for (const hours of [null, defaultWorkingHours, { from: 23, to: 24, days: [7] }]) {
         for (const closesAt of ['2026-11-23T06:00:00Z', '2026-11-23T06:00:01Z', '2026-11-28T12:00:00Z']) {
           const input = inputOf({ sendType, hours, recipients: people(200, zones), closesAt: new Date(closesAt) });
-          for (const letter of planLetters(input)) {
+          for (const letter of planEmails(input)) {
             expect(letter.send_at.getTime()).toBeGreaterThanOrEqual(input.opensAt.getTime());
             expect(letter.send_at.getTime()).toBeLessThanOrEqual(input.closesAt.getTime());
           }
@@ -97,7 +97,7 @@ describe('send plan', () => {
     const recipients = people(400, zones);
     const zoneOf = new Map(recipients.map((person) => [person.id, person.time_zone]));
     for (const sendType of ['at_once', 'to_end'] as const) {
-      for (const letter of planLetters(inputOf({ recipients, sendType, hours: defaultWorkingHours }))) {
+      for (const letter of planEmails(inputOf({ recipients, sendType, hours: defaultWorkingHours }))) {
         const zone = zoneOf.get(letter.recipient_id) as string;
         expect(hourIn(letter.send_at, zone)).toBeGreaterThanOrEqual(9);
         expect(hourIn(letter.send_at, zone)).toBeLessThan(18);
@@ -107,7 +107,7 @@ describe('send plan', () => {
   });
 
   it('waits with letters at once for the morning when it is night', () => {
-    const plan = planLetters(
+    const plan = planEmails(
       inputOf({ sendType: 'at_once', hours: defaultWorkingHours, opensAt: new Date('2026-11-21T20:00:00Z') }),
     );
     expect(new Set(plan.map((letter) => letter.send_at.toISOString()))).toEqual(new Set(['2026-11-23T06:00:00.000Z']));
@@ -115,18 +115,18 @@ describe('send plan', () => {
 
   it('lets the dates win where the hours leave no time between them', () => {
     const weekend = { opensAt: new Date('2026-11-21T06:00:00Z'), closesAt: new Date('2026-11-22T18:00:00Z') };
-    const plan = planLetters(inputOf({ ...weekend, hours: defaultWorkingHours }));
+    const plan = planEmails(inputOf({ ...weekend, hours: defaultWorkingHours }));
     expect(plan.every((letter) => letter.send_at >= weekend.opensAt && letter.send_at <= weekend.closesAt)).toBe(true);
   });
 
   it('plans nothing for nobody and refuses to plan without a template', () => {
-    expect(planLetters(inputOf({ recipients: [] }))).toEqual([]);
-    expect(() => planLetters(inputOf({ templates: [] }))).toThrow(RangeError);
+    expect(planEmails(inputOf({ recipients: [] }))).toEqual([]);
+    expect(() => planEmails(inputOf({ templates: [] }))).toThrow(RangeError);
   });
 
   it('plans 50,000 people in four zones in well under a second', async () => {
     const input = inputOf({ recipients: people(50_000, zones), hours: defaultWorkingHours });
-    expect(await processorMsOf(() => planLetters(input))).toBeLessThan(900);
+    expect(await processorMsOf(() => planEmails(input))).toBeLessThan(900);
   });
 
   it('counts a working day that daylight saving shortens by its real length', () => {

@@ -1,6 +1,6 @@
 import type { WorkingHours } from '#contract/campaigns.ts';
 import { addDays, dayIn, momentIn, weekdayOf } from '#platform/calendar.ts';
-import { type Dice, seededDice, shuffle } from '#platform/seeded-dice.rules.ts';
+import { type Rng, seededRng, shuffle } from '#platform/seeded-rng.rules.ts';
 
 export interface PlanRecipient {
   readonly id: string;
@@ -24,7 +24,7 @@ export interface SendPlanInput {
   readonly hours: WorkingHours | null;
 }
 
-export interface PlannedLetter {
+export interface PlannedEmail {
   readonly recipient_id: string;
   readonly template_id: string;
   readonly send_at: Date;
@@ -41,10 +41,10 @@ export interface Interval {
  * independently. `at_once` means the first allowed moment, `to_end` the same distance between one letter and the next
  * over the allowed time. Where the working hours leave no time at all between the two ends, the ends win over the hours.
  */
-export function planLetters(input: SendPlanInput): PlannedLetter[] {
+export function planEmails(input: SendPlanInput): PlannedEmail[] {
   if (input.templates.length === 0) throw new RangeError('a plan needs a template');
-  const dice = seededDice(input.seed);
-  const templateOf = input.deal ?? dealAtRandom(input, dice);
+  const dice = seededRng(input.seed);
+  const templateOf = input.deal ?? assignAtRandom(input, dice);
   const queue = shuffle(input.recipients, dice);
   const opens = input.opensAt.getTime();
   const closes = Math.max(opens, input.closesAt.getTime());
@@ -68,11 +68,11 @@ export function planSingleMoment(
   const opens = opensAt.getTime();
   const closes = Math.max(opens, closesAt.getTime());
   const working = hours === null ? [] : workingIntervals(time_zone, hours, opens, closes);
-  const share = sendType === 'at_once' ? 0 : seededDice(seed)();
+  const share = sendType === 'at_once' ? 0 : seededRng(seed)();
   return new Date(momentAtShare(working.length > 0 ? working : [{ from: opens, to: closes }], share));
 }
 
-function dealAtRandom(input: SendPlanInput, dice: Dice): Map<string, string> {
+function assignAtRandom(input: SendPlanInput, dice: Rng): Map<string, string> {
   const deal = shuffle(input.recipients, dice);
   const templates = shuffle(input.templates, dice);
   return new Map(deal.map((recipient, index) => [recipient.id, templates[index % templates.length] as string]));

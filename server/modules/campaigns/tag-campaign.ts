@@ -4,16 +4,16 @@ import { selectEmployees } from '#modules/people/index.ts';
 import { freezeTemplates } from '#modules/templates/index.ts';
 import { dayIn, endOfDay, zoneOr } from '#platform/calendar.ts';
 import { announceChange } from '#platform/changes/index.ts';
-import { pauseLetters } from '#platform/mail/index.ts';
+import { pauseEmails } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { insertAutomaticCampaign } from './automatic-campaign.ts';
 import { autoDates } from './campaign-dates.rules.ts';
 import { type CampaignRow, lockCampaign, selectSnapshots, updateCampaign } from './campaign-repository.ts';
 import { queueRecipients } from './campaign-start.ts';
 import { recountRecipients } from './recipient-repository.ts';
-import { planLetters } from './send-plan.rules.ts';
+import { planEmails } from './send-plan.rules.ts';
 
-export interface TagLetters {
+export interface TagEmails {
   /** The campaign that took the letters of this tag before; null: none. */
   readonly campaign_id: string | null;
   readonly name: string;
@@ -26,19 +26,19 @@ export interface TagLetters {
  * sends, else in a new one by tag. Letters go in working hours. Who is in the campaign already gets no second letter.
  * Returns the campaign and who got a letter. Throws `template_unknown` and `template_not_ready`.
  */
-export async function sendTagLetters(
+export async function sendTagEmails(
   tx: TenantScope,
-  letters: TagLetters,
+  letters: TagEmails,
 ): Promise<{ campaign_id: string; user_ids: string[] }> {
   const open = letters.campaign_id === null ? undefined : await lockCampaign(tx, letters.campaign_id);
-  const campaign = open && takesLetters(open, tx.now, tx.timeZone) ? open : await openCampaign(tx, letters);
+  const campaign = open && receivesEmails(open, tx.now, tx.timeZone) ? open : await openCampaign(tx, letters);
   const people = await selectEmployees(tx, {
     all: false,
     include_ids: [...letters.user_ids],
     exclude_ids: [],
     filter: {},
   });
-  const planned = planLetters({
+  const planned = planEmails({
     recipients: people.map((person) => ({ id: person.id, time_zone: zoneOr(person.time_zone, tx.timeZone) })),
     templates: (await selectSnapshots(tx, campaign.id)).map((template) => template.template_id),
     seed: randomInt(2 ** 31 - 1),
@@ -53,20 +53,20 @@ export async function sendTagLetters(
     people,
     new Map(planned.map((letter) => [letter.recipient_id, letter])),
   );
-  if (campaign.status === 'paused') await pauseLetters(tx, campaign.id);
+  if (campaign.status === 'paused') await pauseEmails(tx, campaign.id);
   await updateCampaign(tx, campaign.id, { users_count: await recountRecipients(tx, campaign.id) });
   await announceChange(tx, 'campaign', [campaign.id]);
   return { campaign_id: campaign.id, user_ids };
 }
 
 /** A paused one does too: its letters wait with the others. */
-function takesLetters(campaign: CampaignRow, now: Date, zone: string): boolean {
+function receivesEmails(campaign: CampaignRow, now: Date, zone: string): boolean {
   return campaign.status !== 'completed' && endOfDay(campaign.email_send_end_date, zone) > now;
 }
 
 async function openCampaign(
   tx: TenantScope,
-  { name, templates_ids }: TagLetters,
+  { name, templates_ids }: TagEmails,
 ): Promise<Pick<CampaignRow, 'id' | 'email_send_end_date' | 'status'>> {
   const dates = autoDates(dayIn(tx.now, tx.timeZone), 0);
   const id = await insertAutomaticCampaign(tx, await freezeTemplates(tx, templates_ids), {

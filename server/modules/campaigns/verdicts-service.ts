@@ -18,7 +18,7 @@ import { type RecipientFilter, selectRecipientIds, selectRecipientRows } from '.
 /** People whose counts are derived in one statement. */
 const batchSize = 1000;
 /** What was said of many can be taken back for a day. */
-const keptMs = 86_400_000;
+const retentionMs = 86_400_000;
 
 /** Says whose the events of many people are: of some, or of everybody whom the filter finds. All of it is taken back at once. */
 export async function assessMany(
@@ -29,7 +29,7 @@ export async function assessMany(
   return inTransaction(scope, async (tx) => {
     const verdicts = newId();
     const people = await findPeople(tx, id, { recipients, except, filter });
-    await deleteFormerVerdicts(tx, new Date(tx.now.getTime() - keptMs));
+    await deleteFormerVerdicts(tx, new Date(tx.now.getTime() - retentionMs));
     return change(tx, id, verdicts, people, {
       write: () => writeVerdicts(tx, verdicts, people, { is_machine, reason: filter.reason }),
       told: { action: 'campaign.events_judged', new_value: { is_machine, ...filter } },
@@ -38,7 +38,7 @@ export async function assessMany(
 }
 
 /** Takes back what was said of many. */
-export async function takeVerdictsBack(scope: TenantScope, id: string, verdictsId: string): Promise<Verdicts> {
+export async function revokeVerdicts(scope: TenantScope, id: string, verdictsId: string): Promise<Verdicts> {
   return inTransaction(scope, async (tx) => {
     const people = await selectFormerRecipients(tx, id, verdictsId);
     found(people[0]);

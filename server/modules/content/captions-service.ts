@@ -84,7 +84,7 @@ async function storeCaptions(
 ): Promise<SlideCaptions> {
   if (given.problems.length > 0) {
     throw new AppError('captions_invalid', {
-      errors: { captions: given.problems.map((one) => sayProblem(scope, one)) },
+      errors: { captions: given.problems.map((one) => captionsError(scope, one)) },
     });
   }
   if (given.cues.length === 0) throw new AppError('captions_empty', { errors: { captions: ['captions_empty'] } });
@@ -101,6 +101,6 @@ function putCaptions(files: FileStore, given: string, cues: readonly Cue[]): Pro
   return receiveFile(files, { kind: 'captions', name, content: Buffer.from(writeCaptions(cues)) });
 }
 
-function sayProblem({ language }: TenantScope, { line, fault }: CaptionsProblem): string {
+function captionsError({ language }: TenantScope, { line, fault }: CaptionsProblem): string {
   return errorText(language, fault, { line });
 }

@@ -1,4 +1,4 @@
-import { type Cue, type CueFault, captionsMost, findCueFault, readCueTime, writeCueTime } from '#contract/captions.ts';
+import { type Cue, type CueFault, findCueFault, maxCaptions, readCueTime, writeCueTime } from '#contract/captions.ts';
 
 export type CaptionsFault = CueFault | 'captions_time_unreadable' | 'captions_markup' | 'captions_too_many';
 /** What is wrong, and in which line of the file; lines are counted from 1. */
@@ -30,7 +30,7 @@ export function readCaptions(text: string): ReadCaptions {
   const problems: CaptionsProblem[] = [];
   for (const { lines, from } of splitBlocks(text)) {
     if (problems.length >= shownProblems) break;
-    if (cues.length >= captionsMost.cues) {
+    if (cues.length >= maxCaptions.cues) {
       problems.push({ line: from, fault: 'captions_too_many' });
       break;
     }
@@ -83,7 +83,7 @@ function readBlock(lines: readonly string[], from: number, previous: Cue | undef
   const line = hasName ? from + 1 : from;
   const [start, end] = readTiming(timing);
   if (start === null || end === null) return { line, fault: 'captions_time_unreadable' };
-  const text = readWords(words.join('\n'));
+  const text = readTexts(words.join('\n'));
   if (text === null) return { line: line + 1, fault: 'captions_markup' };
   const cue = { start_ms: start, end_ms: end, text };
   const fault = findCueFault(cue, previous);
@@ -98,7 +98,7 @@ function readTiming(line: string): readonly [number | null, number | null] {
 }
 
 /** Plain words; null where there is markup that captions do not have. */
-function readWords(text: string): string | null {
+function readTexts(text: string): string | null {
   const plain = text.replaceAll(knownMarkup, '').replaceAll(subRipLooks, '');
   if (/<[/!?a-z]/i.test(plain)) return null;
   return plain

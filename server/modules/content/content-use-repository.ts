@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type UseKind, usesNamedMost } from '#contract/content-review.ts';
+import { maxUsesNamed, type UseKind } from '#contract/content-review.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 export interface ContentUser {
@@ -21,7 +21,7 @@ async function selectFirst(scope: TenantScope, users: readonly RawBuilder<unknow
       select *, count(*) over (partition by kind)::int as total,
         row_number() over (partition by kind order by title, start_date desc, id) as place
       from (${sql.join(users, sql` union all `)}) users
-    ) placed where place <= ${usesNamedMost} order by kind, place`.execute(scope.db);
+    ) placed where place <= ${maxUsesNamed} order by kind, place`.execute(scope.db);
   return rows;
 }
 

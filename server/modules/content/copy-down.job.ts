@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CopyResult } from '#contract/content-copies.ts';
-import { findOrganization, findOwnOrganization } from '#modules/organizations/index.ts';
+import { findMyOrganization, findOrganization } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
@@ -49,7 +49,7 @@ async function copyAll(
   let done = 0;
   for (const organizationId of organizations_ids) {
     // It may have been deleted since it was chosen.
-    const organization = await findOwnOrganization(source, organizationId);
+    const organization = await findMyOrganization(source, organizationId);
     for (const { id, title } of things) {
       signal.throwIfAborted();
       if (organization === null) {

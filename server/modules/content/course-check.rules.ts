@@ -30,13 +30,13 @@ export interface CheckedTheme {
 }
 
 /** A minute and a half of attentive reading: more than one thought. */
-const slideWordsMost = 270;
+const maxSlideWords = 270;
 /** A recording whose words stand on the slide says at least so many. */
-const soundWordsLeast = 15;
+const minSoundWords = 15;
 /** Of two questions a person who guesses both passes every fourth time. */
 const quizQuestionsLeast = 3;
 /** Of four questions three: chance makes the right answer the longest of one. */
-const maxLongestShare = 3 / 4;
+const maxLongestOptionShare = 3 / 4;
 
 /**
  * What keeps somebody from following a course: people who do not see its pictures, do not hear its films, read it out by
@@ -87,10 +87,10 @@ function checkSlide(slide: CheckedTheme['slides'][number], language: Language): 
   const hasMedia = page !== null || /<(?:img|video|audio)\b/.test(html);
   if (text === '' && !hasMedia) return [hasSound ? 'sound_without_text' : 'slide_empty'];
   const found: Partial<Record<FindingKind, boolean>> = {
-    slide_long: words > slideWordsMost,
+    slide_long: words > maxSlideWords,
     picture_undescribed: hasUndescribedPicture(html) || hasUndescribedBox(page),
     media_without_captions: hasUncaptionedMedia(html, [language]),
-    sound_without_text: hasSound && words < soundWordsLeast,
+    sound_without_text: hasSound && words < minSoundWords,
     headings_skipped: skipsHeading(html),
     table_without_headers: [...html.matchAll(/<table\b[\s\S]*?<\/table>/g)].some(([table]) => !/<th\b/.test(table)),
     link_unclear: hasUnclearLink(html),
@@ -122,16 +122,16 @@ function checkQuiz({ questions, questions_limit }: CheckedTheme): FindingKind[] 
       ? (['quiz_too_small'] as const)
       : []),
     ...(questions_limit !== null && questions_limit > questions.length ? (['quiz_limit_beyond'] as const) : []),
-    ...(isLongestRight(questions) ? (['longest_is_right'] as const) : []),
+    ...(isCorrectLongest(questions) ? (['longest_is_right'] as const) : []),
   ];
 }
 
 /** Whoever reads no question and takes the longest answer passes. */
-function isLongestRight(questions: CheckedTheme['questions']): boolean {
+function isCorrectLongest(questions: CheckedTheme['questions']): boolean {
   const judged = questions.filter(({ kind, options }) => kind === 'single' && options.length > 2);
   const told = judged.filter(({ options }) => {
     const [longest, next] = options.toSorted((left, right) => right.text.length - left.text.length);
     return longest?.is_right === true && longest.text.length > (next?.text.length ?? 0);
   });
-  return judged.length >= quizQuestionsLeast && told.length >= judged.length * maxLongestShare;
+  return judged.length >= quizQuestionsLeast && told.length >= judged.length * maxLongestOptionShare;
 }

@@ -52,7 +52,7 @@ const counts = [
     and a.course_id = c.id and a.deleted_at is null and a.completed_at is null)`.as('assigned_count'),
 ] as const;
 
-function selectLiving(scope: TenantScope) {
+function selectActive(scope: TenantScope) {
   return scope.db
     .selectFrom('courses as c')
     .where('c.organization_id', '=', scope.organizationId)
@@ -60,7 +60,7 @@ function selectLiving(scope: TenantScope) {
 }
 
 function filterCourses(scope: TenantScope, query: CourseListQuery) {
-  let rows = selectLiving(scope).where(matchesSearch(query.search, 'c.title'));
+  let rows = selectActive(scope).where(matchesSearch(query.search, 'c.title'));
   // Whoever asks for a course by its id gets it, archived or not.
   if (query.id?.length) rows = rows.where('c.id', 'in', query.id);
   else rows = rows.where('c.archived_at', query.archived ? 'is not' : 'is', null);
@@ -86,7 +86,7 @@ export async function selectCourses(
 }
 
 export async function selectCourse(scope: TenantScope, id: string): Promise<CourseRecord | undefined> {
-  return selectLiving(scope)
+  return selectActive(scope)
     .where('c.id', '=', id)
     .select([...columns, ...counts])
     .executeTakeFirst();
@@ -97,7 +97,7 @@ export async function selectCourseTitles(
   scope: TenantScope,
   ids: readonly string[],
 ): Promise<{ id: string; title: string }[]> {
-  return selectLiving(scope)
+  return selectActive(scope)
     .where('c.id', 'in', [...ids])
     .select(['c.id', 'c.title'])
     .orderBy('c.title')
@@ -109,7 +109,7 @@ export async function lockCourseTitles(
   tx: TenantScope,
   ids: readonly string[],
 ): Promise<{ id: string; title: string }[]> {
-  return selectLiving(tx)
+  return selectActive(tx)
     .where('c.id', 'in', [...ids])
     .select(['c.id', 'c.title'])
     .orderBy('c.id')
@@ -122,7 +122,7 @@ export async function selectOfferedTitles(
   scope: TenantScope,
   ids: readonly string[],
 ): Promise<{ id: string; title: string }[]> {
-  return selectLiving(scope)
+  return selectActive(scope)
     .where('c.archived_at', 'is', null)
     .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
     .select(['c.id', 'c.title'])
@@ -132,7 +132,7 @@ export async function selectOfferedTitles(
 
 /** Others who change this course wait until the caller's transaction ends. False: there is no such course. */
 export async function lockCourse(tx: TenantScope, id: string): Promise<boolean> {
-  const row = await selectLiving(tx).where('c.id', '=', id).select('c.id').forUpdate().executeTakeFirst();
+  const row = await selectActive(tx).where('c.id', '=', id).select('c.id').forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 

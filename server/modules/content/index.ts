@@ -3,17 +3,17 @@ export { readUseOfCourse } from './content-use-service.ts';
 export { selectOfferedTitles as readOfferedCourses } from './course-repository.ts';
 export { createCourse } from './course-service.ts';
 export { type FrozenVersion, freezeCourse, hasCourseChanged } from './freeze-service.ts';
-export { contentJobs, forgetMediaJob, writeWidthsJob } from './jobs.ts';
+export { contentJobs, purgeMediaJob, writeWidthsJob } from './jobs.ts';
 export { createMedia, type Media, type MediaLinks, mediaOf } from './media.ts';
 export { selectModule as readModule } from './module-repository.ts';
 export { editModule } from './module-service.ts';
 export {
+  type CopiedSlides,
+  copySlides,
   type IncomingMedia,
   type IncomingSlide,
   type PageMark,
   readPageMarks,
-  type TakenSlides,
-  takeSlides,
 } from './page-service.ts';
 export { presentPicture } from './present.ts';
 export { selectQuestions as readQuestions } from './question-repository.ts';

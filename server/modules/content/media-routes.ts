@@ -14,7 +14,7 @@ const slideQuery = z.object({
   lang: z.enum(languages).optional(),
   captions: z.enum(languages).optional(),
 });
-const keepSeconds = 3600;
+const cacheSeconds = 3600;
 const fontParams = z.object({ name: z.enum(fontNames) });
 const fontSeconds = 30 * 24 * 3600;
 
@@ -32,7 +32,7 @@ export const contentOriginRoutes: RouteSet = async (app) => {
       const document = await readSlideDocument(open(), store, request.params.ticket, request.query);
       return reply
         .header('content-security-policy', policy)
-        .header('cache-control', `private, max-age=${keepSeconds}`)
+        .header('cache-control', `private, max-age=${cacheSeconds}`)
         .type('text/html; charset=utf-8')
         .send(document);
     },
@@ -60,7 +60,7 @@ export const contentOriginRoutes: RouteSet = async (app) => {
       });
       // Frames of slides have no origin, and players read captions of their own origin or of one that says so.
       reply.header('access-control-allow-origin', '*');
-      return sendFilePart(reply, opened, { inline: opened.file.kind !== 'download', maxAgeSeconds: keepSeconds });
+      return sendFilePart(reply, opened, { inline: opened.file.kind !== 'download', maxAgeSeconds: cacheSeconds });
     },
   );
 };

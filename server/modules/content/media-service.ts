@@ -16,7 +16,7 @@ import { openTicket, type Ticket } from './ticket.rules.ts';
 import { selectFrozenSlide } from './version-repository.ts';
 
 /** How the reader wants a slide. */
-export interface DocumentWish {
+export interface RequestedDocument {
   readonly theme: 'light' | 'dark';
   /** What the course is written in; the organization's language without it. */
   readonly lang?: Language | undefined;
@@ -29,7 +29,7 @@ export async function readSlideDocument(
   scope: SystemScope,
   { files, contentUrl }: { readonly files: FileStore; readonly contentUrl: string },
   ticketText: string,
-  wish: DocumentWish,
+  wish: RequestedDocument,
 ): Promise<string> {
   const ticket = await checkTicket(scope, ticketText);
   if (ticket.kind === 'file' || ticket.kind === 'package') throw new AppError('slide_ticket_invalid');

@@ -20,7 +20,7 @@ export interface ModuleRecord {
   readonly themes_count: number;
 }
 
-function selectLiving(scope: TenantScope) {
+function selectActive(scope: TenantScope) {
   return scope.db
     .selectFrom('modules as m')
     .where('m.organization_id', '=', scope.organizationId)
@@ -44,7 +44,7 @@ export async function selectModules(
   scope: TenantScope,
   query: ModuleListQuery,
 ): Promise<{ rows: ModuleRecord[]; total: number }> {
-  const filtered = () => selectLiving(scope).where(matchesSearch(query.search, 'm.title'));
+  const filtered = () => selectActive(scope).where(matchesSearch(query.search, 'm.title'));
   const { total } = await filtered().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await filtered()
     .select([...columns])
@@ -57,7 +57,7 @@ export async function selectModules(
 }
 
 export async function selectModule(scope: TenantScope, id: string): Promise<ModuleRecord | undefined> {
-  return selectLiving(scope)
+  return selectActive(scope)
     .where('m.id', '=', id)
     .select([...columns])
     .executeTakeFirst();
@@ -68,7 +68,7 @@ export async function selectModuleCards(
   scope: TenantScope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Omit<NewModule, 'id'>>> {
-  const rows = await selectLiving(scope)
+  const rows = await selectActive(scope)
     .where(sql<boolean>`m.id = any(${[...ids]}::uuid[])`)
     .select(['m.id', 'm.title', 'm.description', 'm.settings'])
     .execute();
@@ -77,12 +77,12 @@ export async function selectModuleCards(
 
 /** Others who change this module wait until the caller's transaction ends. */
 export async function lockModule(tx: TenantScope, id: string): Promise<{ id: string; title: string } | undefined> {
-  return selectLiving(tx).where('m.id', '=', id).select(['m.id', 'm.title']).forUpdate().executeTakeFirst();
+  return selectActive(tx).where('m.id', '=', id).select(['m.id', 'm.title']).forUpdate().executeTakeFirst();
 }
 
 /** Whether it is there, and is until the transaction ends. */
 export async function shareModule(tx: TenantScope, id: string): Promise<boolean> {
-  const row = await selectLiving(tx).where('m.id', '=', id).select('m.id').forShare('m').executeTakeFirst();
+  const row = await selectActive(tx).where('m.id', '=', id).select('m.id').forShare('m').executeTakeFirst();
   return row !== undefined;
 }
 

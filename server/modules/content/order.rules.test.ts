@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { moveInto, swapPlaces } from './order.rules.ts';
+import { moveInto, swapPositions } from './order.rules.ts';
 
 test('two places are exchanged and the others stay', () => {
-  expect(swapPlaces(['a', 'b', 'c', 'd'], 'b', 'd')).toEqual(['a', 'd', 'c', 'b']);
-  expect(swapPlaces(['a', 'b'], 'a', 'a')).toEqual(['a', 'b']);
+  expect(swapPositions(['a', 'b', 'c', 'd'], 'b', 'd')).toEqual(['a', 'd', 'c', 'b']);
+  expect(swapPositions(['a', 'b'], 'a', 'a')).toEqual(['a', 'b']);
 });
 
 test('what is moved lands at its position in the order given', () => {

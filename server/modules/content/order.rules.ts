@@ -1,5 +1,5 @@
 /** Exchanges two places. The same list when one of them is missing. */
-export function swapPlaces(ids: readonly string[], first: string, second: string): string[] {
+export function swapPositions(ids: readonly string[], first: string, second: string): string[] {
   return ids.map((id) => (id === first ? second : id === second ? first : id));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageBox, StoredPage } from '#schema/content.ts';
-import { mergeMedia, mergeOrder, mergeWords } from './page-merge.rules.ts';
+import { mergeMedia, mergeOrder, mergeTexts } from './page-merge.rules.ts';
 
 describe('the order after an upload', () => {
   test('of a first presentation is behind what was written here', () => {
@@ -37,12 +37,12 @@ describe('the words after an upload', () => {
   const incoming = { title: 'New', notes: 'New notes', boxes: [picture(null), picture('Theirs, newer')] };
 
   test('are those of the presentation where nobody changed them', () => {
-    const merged = mergeWords({ title: 'Old', notes: 'Old notes', page }, incoming);
+    const merged = mergeTexts({ title: 'Old', notes: 'Old notes', page }, incoming);
     expect([merged.title, merged.notes]).toEqual(['New', 'New notes']);
   });
 
   test('are ours where somebody did', () => {
-    const merged = mergeWords({ title: 'Our title', notes: '', page }, incoming);
+    const merged = mergeTexts({ title: 'Our title', notes: '', page }, incoming);
     expect(merged).toEqual({ title: 'Our title', notes: '', boxes: [picture('Ours'), picture('Theirs, newer')] });
   });
 });

@@ -17,17 +17,17 @@ export function mergeOrder(present: readonly string[], incoming: readonly string
 }
 
 /** What a slide says now, and what its presentation said when it came last. */
-export interface MergedWords {
+export interface MergedTexts {
   readonly title: string;
   readonly notes: string;
   readonly boxes: PageBox[];
 }
 
 /** The words of the new upload, but for those that somebody changed since the last one. */
-export function mergeWords(
+export function mergeTexts(
   present: { readonly title: string; readonly notes: string; readonly page: StoredPage | null },
-  incoming: MergedWords,
-): MergedWords {
+  incoming: MergedTexts,
+): MergedTexts {
   const { page } = present;
   if (page === null) return incoming;
   const before = listAlts(page.boxes);

@@ -8,7 +8,7 @@ import type { TenantScope } from '#platform/scope.ts';
 import type { PageBox, StoredMedia, StoredPage } from '#schema/content.ts';
 import { changeModule } from './module-change.ts';
 import { currentDrawing, isOutdated } from './page-drawing.rules.ts';
-import { listAlts, mergeMedia, mergeOrder, mergeWords } from './page-merge.rules.ts';
+import { listAlts, mergeMedia, mergeOrder, mergeTexts } from './page-merge.rules.ts';
 import { cleanSlideHtml } from './slide-html.ts';
 import { listFilesOf, writeMediaBlock } from './slide-media.rules.ts';
 import { countText } from './slide-page.ts';
@@ -53,7 +53,7 @@ export interface SourceFile {
   readonly renderer: PageRenderer;
 }
 
-export interface TakenSlides {
+export interface CopiedSlides {
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
@@ -89,14 +89,14 @@ export async function readPageMarks(scope: TenantScope, moduleId: string): Promi
  * Makes slides of a presentation, and changes those that an earlier upload brought: they keep their ids and what people
  * wrote into them. One transaction, recorded once.
  */
-export async function takeSlides(
+export async function copySlides(
   scope: TenantScope,
   moduleId: string,
   file: SourceFile,
   incoming: readonly IncomingSlide[],
-): Promise<TakenSlides> {
+): Promise<CopiedSlides> {
   const counts = { added: 0, updated: 0, unchanged: 0 };
-  let gone: TakenSlides['gone'] = [];
+  let gone: CopiedSlides['gone'] = [];
   const detail = () => ({ file: file.name, renderer: file.renderer, ...counts });
   await changeModule(scope, moduleId, 'module.slides_uploaded', detail, async (tx) => {
     const present = await selectSlides(tx, [moduleId]);
@@ -138,7 +138,7 @@ export async function takeSlides(
 }
 
 /** Slides that came with this presentation, under its name now or the one it had, and are not in it any more. */
-function findGone(present: readonly SlideRecord[], ids: readonly string[], name: string): TakenSlides['gone'] {
+function findGone(present: readonly SlideRecord[], ids: readonly string[], name: string): CopiedSlides['gone'] {
   const taken = new Set(ids);
   const names = new Set([name, ...present.filter(({ id }) => taken.has(id)).map(({ page }) => page?.source.file)]);
   return present
@@ -158,7 +158,7 @@ function makeSlide(moduleId: string, slide: IncomingSlide, upload: Upload): NewS
   const page = makePage(slide, slide, null, upload);
   const { html, media } = mergeMedia(page === null ? writeText(slide.boxes) : '', [], {
     marks: slide.mediaMarks,
-    added: takeMedia(slide.media, upload),
+    added: copyMedia(slide.media, upload),
   });
   const audio_file_id = slide.sound && takeFile(slide.sound, upload);
   return {
@@ -182,7 +182,7 @@ function takeFile(file: ReceivedFile, { files }: Upload): string {
 }
 
 function changeOf(known: SlideRecord, slide: IncomingSlide, upload: Upload): SlideChange {
-  const words = mergeWords(known, slide);
+  const words = mergeTexts(known, slide);
   const made = makePage(slide, words, known.page, upload);
   // A sound that somebody chose here stays.
   const isSoundOurs = known.audio_file_id !== (known.page?.source.audio_file_id ?? null);
@@ -217,12 +217,12 @@ function mergeHtml(
   const mediaKinds = ['video', 'audio', 'download'] as const;
   const wasTaken = known.page === null && mediaKinds.some((kind) => listFilesOf(kind, known.html).length > 0);
   if (wasTaken) return { html, media: slide.mediaMarks.map((mark) => ({ mark, html: '' })) };
-  const added = takeMedia(slide.media, upload);
+  const added = copyMedia(slide.media, upload);
   return mergeMedia(html, known.page?.source.media ?? [], { marks: slide.mediaMarks, added });
 }
 
 /** Film and sound as they stand in a slide. */
-function takeMedia(media: readonly IncomingMedia[], upload: Upload): StoredMedia[] {
+function copyMedia(media: readonly IncomingMedia[], upload: Upload): StoredMedia[] {
   return media.map(({ mark, title, file, poster, captions }) => {
     for (const one of [file, ...(poster ? [poster] : []), ...captions.map((track) => track.file)])
       takeFile(one, upload);

@@ -9,7 +9,7 @@ import { requireVersion, withoutVersion } from './content-version.ts';
 import type { Media } from './media.ts';
 import { changeModule } from './module-change.ts';
 import { lockModule, selectModule } from './module-repository.ts';
-import { swapPlaces } from './order.rules.ts';
+import { swapPositions } from './order.rules.ts';
 import { presentQuestion } from './present.ts';
 import {
   deleteQuestion,
@@ -42,7 +42,7 @@ export async function createQuestion(
   await changeModule(scope, moduleId, 'module.question_added', { question_id: id, ...body }, async (tx) => {
     await requirePicture(tx, body);
     await requireSlide(tx, moduleId, body);
-    const order_id = nextPlace(await selectQuestions(tx, [moduleId]));
+    const order_id = nextPosition(await selectQuestions(tx, [moduleId]));
     await insertQuestions(tx, [{ id, module_id: moduleId, order_id, ...body, options: nameOptions(body, []) }]);
   });
   return readQuestion(scope, media, moduleId, id);
@@ -64,7 +64,7 @@ export async function addQuestions(
     const added = choose(present);
     if (added.length === 0) return;
     await changeModule(outer, moduleId, 'module.questions_imported', { file: source, count: added.length }, (tx) => {
-      const first = nextPlace(present);
+      const first = nextPosition(present);
       return insertQuestions(
         tx,
         added.map((body, at) => ({
@@ -80,7 +80,7 @@ export async function addQuestions(
 }
 
 /** The place after the last one: places may have gaps. */
-function nextPlace(present: readonly QuestionRecord[]): number {
+function nextPosition(present: readonly QuestionRecord[]): number {
   return present.reduce((next, question) => Math.max(next, question.order_id + 1), 0);
 }
 
@@ -120,7 +120,7 @@ export async function swapQuestions(
   await changeModule(scope, moduleId, 'module.questions_swapped', swap, async (tx) => {
     const ids = (await selectQuestions(tx, [moduleId])).map((question) => question.id);
     if (!ids.includes(swap.first_id) || !ids.includes(swap.second_id)) throw new AppError('order_not_shared');
-    await writeQuestionOrder(tx, swapPlaces(ids, swap.first_id, swap.second_id));
+    await writeQuestionOrder(tx, swapPositions(ids, swap.first_id, swap.second_id));
   });
   return listQuestions(scope, media, moduleId);
 }

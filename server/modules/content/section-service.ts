@@ -5,7 +5,7 @@ import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { readCourse, sectionEdits } from './course-reading.ts';
 import { updateCourse } from './course-repository.ts';
 import type { Media } from './media.ts';
-import { moveInto, swapPlaces } from './order.rules.ts';
+import { moveInto, swapPositions } from './order.rules.ts';
 import { deleteSections, updateSectionTitle, writeSectionOrder, writeSectionThemes } from './section-repository.ts';
 import { addSectionsTo, checkNewThemes, type LockedCourse, lockStructure, sectionOf } from './section-structure.ts';
 
@@ -80,7 +80,7 @@ export async function swapSections(scope: TenantScope, media: Media, courseId: s
     const second = sectionOf(course, swap.second_id);
     await writeSectionOrder(
       tx,
-      swapPlaces(
+      swapPositions(
         course.sections.map((section) => section.id),
         first.id,
         second.id,
@@ -106,7 +106,7 @@ export async function swapThemes(
     async (tx, course) => {
       const { themes } = sectionOf(course, sectionId);
       if (!themes.includes(swap.first_id) || !themes.includes(swap.second_id)) throw new AppError('order_not_shared');
-      await writeSectionThemes(tx, sectionId, swapPlaces(themes, swap.first_id, swap.second_id));
+      await writeSectionThemes(tx, sectionId, swapPositions(themes, swap.first_id, swap.second_id));
     },
   );
 }

@@ -2,7 +2,7 @@ import type { Cue } from '#contract/captions.ts';
 import type { Language } from '#contract/constants.ts';
 import { escapeHtml } from '#platform/escape-html.rules.ts';
 import { translator } from '#platform/i18n.ts';
-import { describeSize } from '#platform/locale-words.ts';
+import { describeSize } from '#platform/locale-translations.ts';
 import { writeTranscript } from './captions.rules.ts';
 import type { Rendition, SlideFileRow } from './slide-file-repository.ts';
 import { isHostAllowed, listMedia, listVideoLinks, replaceFiles, type SlideMedia } from './slide-media.rules.ts';
@@ -18,7 +18,7 @@ export interface SlideMaterial {
   addressOf(fileId: string): string;
 }
 
-export interface SlideWish {
+export interface RequestedSlide {
   /** What the course is written in: the frame's own words are, too. */
   readonly language: Language;
   /** What the reader reads: captions in it stand on the screen from the beginning. */
@@ -34,7 +34,7 @@ const posterWidth = 1440;
 const languageNames: Readonly<Record<Language, string>> = { ru: 'Русский', en: 'English', uz: 'Oʻzbekcha' };
 
 /** The body of a slide for its frame: cleaned HTML with its files, players, transcripts and cards in their places. */
-export function drawSlideBody(html: string, material: SlideMaterial, wish: SlideWish): string {
+export function drawSlideBody(html: string, material: SlideMaterial, wish: RequestedSlide): string {
   const withMedia = drawPlayers(html, material, wish);
   const withCards = drawVideoLinks(drawDownloads(withMedia, material, wish.language), material, wish.language);
   return replaceFiles(drawPictures(withCards, material), (id) => escapeHtml(material.addressOf(id)));
@@ -54,7 +54,7 @@ function drawPictures(html: string, { renditions, addressOf }: SlideMaterial): s
 }
 
 /** Film and sound with controls, captions in the reader's language, speeds and their words to read. */
-function drawPlayers(html: string, material: SlideMaterial, wish: SlideWish): string {
+function drawPlayers(html: string, material: SlideMaterial, wish: RequestedSlide): string {
   const media = listMedia(html);
   let at = 0;
   return html.replaceAll(/<(video|audio)\b[^>]*>[\s\S]*?<\/\1>/g, () => {
@@ -64,7 +64,11 @@ function drawPlayers(html: string, material: SlideMaterial, wish: SlideWish): st
   });
 }
 
-function drawPlayer(media: SlideMedia, material: SlideMaterial, { language, captions: wanted }: SlideWish): string {
+function drawPlayer(
+  media: SlideMedia,
+  material: SlideMaterial,
+  { language, captions: wanted }: RequestedSlide,
+): string {
   const t = translator(language);
   const { fileId, kind, posterId } = media;
   const file = material.files.get(fileId);

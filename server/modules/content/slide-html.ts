@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { languages } from '#contract/constants.ts';
 
-const ownFile = /^file:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+const localFile = /^file:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const blockEnds = /<\/(?:p|li|h[1-6]|tr|figcaption|blockquote|pre|div)>|<br\s*\/?>/g;
 /** Looks that the frame's style sheet knows. */
 const looks = ['lead', 'callout', 'callout-warning', 'callout-good', 'center'];
@@ -39,18 +39,18 @@ const rules: sanitizeHtml.IOptions = {
     a: (tagName, attribs) => ({ tagName, attribs: cleanLink(attribs) }),
     video: (tagName, { src, poster }) => ({
       tagName,
-      attribs: { ...keepOwn('src', src), ...keepOwn('poster', poster) },
+      attribs: { ...keepKnownElements('src', src), ...keepKnownElements('poster', poster) },
     }),
-    audio: (tagName, { src }) => ({ tagName, attribs: keepOwn('src', src) }),
+    audio: (tagName, { src }) => ({ tagName, attribs: keepKnownElements('src', src) }),
     track: (tagName, { src, srclang = '' }) => ({
       tagName,
       attribs: languages.some((known) => known === srclang)
-        ? { kind: 'captions', ...keepOwn('src', src), srclang }
+        ? { kind: 'captions', ...keepKnownElements('src', src), srclang }
         : { kind: 'captions' },
     }),
   },
   exclusiveFilter: ({ tag, attribs }) =>
-    ['img', 'video', 'audio', 'track'].includes(tag) && !ownFile.test(attribs.src ?? ''),
+    ['img', 'video', 'audio', 'track'].includes(tag) && !localFile.test(attribs.src ?? ''),
 };
 
 /**
@@ -60,16 +60,16 @@ const rules: sanitizeHtml.IOptions = {
  */
 export function cleanSlideHtml(html: string): string {
   const cleaned = sanitizeHtml(html, rules).trim();
-  return /<(?:video|audio)\b/.test(cleaned) ? sanitizeHtml(keepTracksAlone(cleaned), rules).trim() : cleaned;
+  return /<(?:video|audio)\b/.test(cleaned) ? sanitizeHtml(keepOnlyTracks(cleaned), rules).trim() : cleaned;
 }
 
-function keepOwn(name: 'src' | 'poster', address: string | undefined): Record<string, string> {
-  return address !== undefined && ownFile.test(address) ? { [name]: address } : {};
+function keepKnownElements(name: 'src' | 'poster', address: string | undefined): Record<string, string> {
+  return address !== undefined && localFile.test(address) ? { [name]: address } : {};
 }
 
 /** A file to download, a film elsewhere, or a page: the last two open beside the course. */
 function cleanLink({ href, class: look = '', lang }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  if (href !== undefined && ownFile.test(href)) return { class: 'download', href };
+  if (href !== undefined && localFile.test(href)) return { class: 'download', href };
   const isFilm = look.split(/\s+/).includes('video-link');
   const isAllowed = href !== undefined && (isFilm ? /^https:\/\//i : /^(?!file:)/i).test(href.trim());
   const kept = isFilm ? 'video-link' : look.replaceAll('download', '').trim();
@@ -83,7 +83,7 @@ function cleanLink({ href, class: look = '', lang }: sanitizeHtml.Attributes): s
 }
 
 /** Nothing stands in film and sound but one track for each language. */
-function keepTracksAlone(html: string): string {
+function keepOnlyTracks(html: string): string {
   return html.replaceAll(/(<(video|audio)\b[^>]*>)([\s\S]*?)<\/\2>/g, (_, opening: string, name: string, inside) => {
     const tracks = new Map<string | undefined, string>();
     for (const [track] of String(inside).matchAll(/<track\b[^>]*>/g)) {

@@ -10,7 +10,7 @@ import { requireVersion } from './content-version.ts';
 import type { Media } from './media.ts';
 import { changeModule } from './module-change.ts';
 import { selectModule } from './module-repository.ts';
-import { swapPlaces } from './order.rules.ts';
+import { swapPositions } from './order.rules.ts';
 import { headOf } from './page-merge.rules.ts';
 import { presentSlide, presentSlides } from './present.ts';
 import { cleanSlideHtml } from './slide-html.ts';
@@ -107,7 +107,7 @@ export async function swapSlides(
   await changeModule(scope, moduleId, 'module.slides_swapped', swap, async (tx) => {
     const ids = (await selectSlides(tx, [moduleId])).map((slide) => slide.id);
     if (!ids.includes(swap.first_id) || !ids.includes(swap.second_id)) throw new AppError('order_not_shared');
-    await writeSlideOrder(tx, swapPlaces(ids, swap.first_id, swap.second_id));
+    await writeSlideOrder(tx, swapPositions(ids, swap.first_id, swap.second_id));
   });
   return listSlides(scope, media, moduleId);
 }

@@ -1,4 +1,4 @@
-import { findOwnOrganization } from '#modules/organizations/index.ts';
+import { findMyOrganization } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { enqueue } from '#platform/jobs/index.ts';
 import { startTask } from '#platform/long-tasks/index.ts';
@@ -22,7 +22,7 @@ export async function startCopyingDown(
     const things = await requireThings(tx, kind, [...new Set(ids)]);
     const organizations_ids = [...new Set(organizationsIds)];
     for (const id of organizations_ids) {
-      const isBelow = id !== tx.organizationId && (await findOwnOrganization(tx, id)) !== null;
+      const isBelow = id !== tx.organizationId && (await findMyOrganization(tx, id)) !== null;
       if (!isBelow) refuse('organization_unknown', 'organizations_ids');
     }
     const task = await startTask(tx, 'content_copy', things.length * organizations_ids.length);

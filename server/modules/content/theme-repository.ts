@@ -24,7 +24,7 @@ export interface ThemeRecord {
   readonly courses_count: number;
 }
 
-function selectLiving(scope: TenantScope) {
+function selectActive(scope: TenantScope) {
   return scope.db
     .selectFrom('themes as t')
     .leftJoin('modules as m', (join) =>
@@ -56,7 +56,7 @@ export async function selectThemes(
   scope: TenantScope,
   query: ThemeListQuery,
 ): Promise<{ rows: ThemeRecord[]; total: number }> {
-  const filtered = () => selectLiving(scope).where(matchesSearch(query.search, 't.title'));
+  const filtered = () => selectActive(scope).where(matchesSearch(query.search, 't.title'));
   const { total } = await filtered().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await filtered()
     .select([...columns])
@@ -69,7 +69,7 @@ export async function selectThemes(
 }
 
 export async function selectTheme(scope: TenantScope, id: string): Promise<ThemeRecord | undefined> {
-  return selectLiving(scope)
+  return selectActive(scope)
     .where('t.id', '=', id)
     .select([...columns])
     .executeTakeFirst();
@@ -89,7 +89,7 @@ export async function lockTheme(tx: TenantScope, id: string): Promise<void> {
 /** Those of the ids that exist: none of them is deleted before the transaction ends. */
 export async function shareThemes(tx: TenantScope, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await selectLiving(tx)
+  const rows = await selectActive(tx)
     .where('t.id', 'in', [...ids])
     .select('t.id')
     .orderBy('t.id')
@@ -103,7 +103,7 @@ export async function selectThemeTitles(
   scope: TenantScope,
   ids: readonly string[],
 ): Promise<{ id: string; title: string }[]> {
-  return selectLiving(scope)
+  return selectActive(scope)
     .where('t.id', 'in', [...ids])
     .select(['t.id', 't.title'])
     .orderBy('t.title')
@@ -112,7 +112,7 @@ export async function selectThemeTitles(
 
 /** What themes say of themselves, of those of the ids that exist. */
 export async function selectThemeCards(scope: TenantScope, ids: readonly string[]): Promise<NewTheme[]> {
-  return selectLiving(scope)
+  return selectActive(scope)
     .where(sql<boolean>`t.id = any(${[...ids]}::uuid[])`)
     .select(['t.id', 't.title', 't.description', 't.picture_file_id', 't.module_id'])
     .execute();

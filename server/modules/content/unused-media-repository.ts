@@ -15,16 +15,16 @@ const mediaKinds = [
 ] as const satisfies readonly FileKindName[];
 
 /** In the library until somebody deletes it: what is deleted does not come back, and its versions stand apart. */
-const isKept = sql`deleted_at is null`;
+const isRetained = sql`deleted_at is null`;
 const isOfModule = sql`module_id in (select id from modules where organization_id = files_of.organization_id
   and deleted_at is null)`;
 const isAny = sql`true`;
 
 /** Every place where the id of such a file may stand. A test compares it with the columns that there are. */
 const columns = [
-  ['courses', 'picture_file_id', isKept],
-  ['themes', 'picture_file_id', isKept],
-  ['scorm_courses', 'picture_file_id', isKept],
+  ['courses', 'picture_file_id', isRetained],
+  ['themes', 'picture_file_id', isRetained],
+  ['scorm_courses', 'picture_file_id', isRetained],
   ['assigned_courses', 'picture_file_id', isAny],
   ['study_places', 'file_id', isAny],
   ['slides', 'audio_file_id', isOfModule],
@@ -37,7 +37,7 @@ const texts = [
   ['course_versions', 'outline', isAny],
   ['version_modules', 'content', isAny],
 ] as const;
-export const mediaPlaces: readonly string[] = [...columns, ...texts].map(([table, column]) => `${table}.${column}`);
+export const mediaColumns: readonly string[] = [...columns, ...texts].map(([table, column]) => `${table}.${column}`);
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
@@ -94,13 +94,13 @@ export async function countUnused(tx: TenantScope): Promise<number> {
   return Number(row.count);
 }
 
-export interface ForgottenMedia {
+export interface PurgedMedia {
   readonly files: number;
   readonly bytes: number;
 }
 
 /** Forgets what has been marked since before that moment, with the other widths of its pictures. */
-export async function deleteUnused(tx: TenantScope, before: Date): Promise<ForgottenMedia> {
+export async function deleteUnused(tx: TenantScope, before: Date): Promise<PurgedMedia> {
   const { rows } = await sql<{ size: string }>`
     with old as materialized (
       select file_id from unused_media where organization_id = ${tx.organizationId} and since < ${before}

@@ -206,7 +206,7 @@ export async function deleteReportsWithNames(tx: TenantScope): Promise<number> {
 }
 
 /** Nobody sends them a report any more: neither those that were made nor those that will be. */
-export async function forgetRecipient(tx: TenantScope, userId: string): Promise<void> {
+export async function eraseRecipient(tx: TenantScope, userId: string): Promise<void> {
   for (const table of ['report_schedules', 'reports'] as const) {
     await sql`
       update ${sql.table(table)} set recipients_ids = array_remove(recipients_ids, ${userId}::uuid)
@@ -227,7 +227,7 @@ export async function selectImportsNaming(tx: TenantScope, names: readonly strin
     .execute();
 }
 
-export async function updateImportWords(
+export async function updateImportTexts(
   tx: TenantScope,
   id: string,
   words: { readonly preview: unknown; readonly file_name: string },

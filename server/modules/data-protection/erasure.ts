@@ -1,7 +1,7 @@
-import type { ErasedPlace } from '#contract/data-protection-kinds.ts';
+import type { ErasedLocation } from '#contract/data-protection-kinds.ts';
 import { findEnvoys } from '#modules/organizations/index.ts';
 import { eraseFromChangeSets } from '#modules/people/index.ts';
-import { type Forgotten, forgetInAudit, replaceDeep } from '#platform/audit/index.ts';
+import { type Forgotten, purgeFromAudit, replaceDeep } from '#platform/audit/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { createOrganizationScope, inTransaction, type TenantScope } from '#platform/scope.ts';
@@ -11,7 +11,7 @@ import {
   deleteImportFiles,
   deleteReportsWithNames,
   deleteUndoableNoMore,
-  forgetRecipient,
+  eraseRecipient,
   type LockedPerson,
   lockPerson,
   markErased,
@@ -19,12 +19,12 @@ import {
   selectFormerAddresses,
   selectImportsNaming,
   selectNamesakes,
-  updateImportWords,
+  updateImportTexts,
 } from './erasure-repository.ts';
-import { fullNamesOf, sharedWordsOf } from './names.rules.ts';
+import { commonWordsOf, fullNamesOf } from './names.rules.ts';
 import { addressOf, address as addressWord, pseudonymOf, pseudonym as pseudonymWord } from './personal-data.rules.ts';
 import { deletePersonal, listPresentTables, overwritePersonal } from './personal-data-repository.ts';
-import { listRemains, sumPlaces } from './receipt.rules.ts';
+import { listRemains, sumLocations } from './receipt.rules.ts';
 
 /** After this a change set can be undone no more. */
 const undoMs = 86_400_000;
@@ -48,15 +48,15 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
       id,
       email: person.email,
       names: fullNamesOf(person),
-      shared: sharedWordsOf(person, await selectNamesakes(tx, person)),
+      shared: commonWordsOf(person, await selectNamesakes(tx, person)),
       pseudonym,
     };
-    const gone: (readonly [ErasedPlace, number])[] = [
+    const gone: (readonly [ErasedLocation, number])[] = [
       ['imports', await eraseImports(tx, forgotten)],
       ['files', await deleteFilesOf(tx, id)],
       ['reports', (await deleteArchivesOf(tx, id)) + (await deleteReportsWithNames(tx))],
     ];
-    await forgetRecipient(tx, id);
+    await eraseRecipient(tx, id);
     // Whoever hangs on others is found through them: those that are found by the address go before it changes.
     const known = { ...person, former: await selectFormerAddresses(tx, person), names: forgotten.names };
     const ordered = (await listPresentTables(tx)).toSorted(
@@ -70,12 +70,12 @@ export async function erasePerson(scope: TenantScope, id: string, isDue: IsDue):
           : await overwritePersonal(tx, table, known, fill(table.erase, pseudonym, addressOf(id)));
       gone.push([table.place, count]);
     }
-    const audit = await forgetInAudit(tx, forgotten);
+    const audit = await purgeFromAudit(tx, forgotten);
     gone.push(['log', audit.entries]);
     await markErased(tx, id, {
       pseudonym,
       done_at: tx.now.toISOString(),
-      gone: sumPlaces(gone),
+      gone: sumLocations(gone),
       remains: listRemains(tx.now, await selectAuditDays(tx)),
       log_digest: audit.digest,
     });
@@ -99,7 +99,7 @@ async function eraseImports(tx: TenantScope, forgotten: Forgotten): Promise<numb
   count += await deleteImportFiles(tx, new Date(tx.now.getTime() - previewMs));
   count += await eraseFromChangeSets(tx, forgotten);
   for (const { id, ...words } of await selectImportsNaming(tx, [forgotten.email, ...forgotten.names])) {
-    await updateImportWords(tx, id, replaceDeep(words, forgotten, false) as typeof words);
+    await updateImportTexts(tx, id, replaceDeep(words, forgotten, false) as typeof words);
     count += 1;
   }
   return count;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullNamesOf, sharedWordsOf } from './names.rules.ts';
+import { commonWordsOf, fullNamesOf } from './names.rules.ts';
 
 const person = {
   email: 'd@vector.test',
@@ -20,16 +20,16 @@ test('somebody is called by full names in every order, and by no single name', (
 });
 
 test('of somebody with another patronymic only the shorter names are shared', () => {
-  expect([...sharedWordsOf(person, [{ ...other, middle_name: 'Алиевна' }])]).toEqual([
+  expect([...commonWordsOf(person, [{ ...other, middle_name: 'Алиевна' }])]).toEqual([
     'каримова дилноза',
     'дилноза каримова',
   ]);
 });
 
 test('of a namesake every name is shared, whatever the case, and of an heir the address', () => {
-  expect(sharedWordsOf(person, [{ ...other, last_name: 'КАРИМОВА' }]).size).toBe(4);
-  expect([...sharedWordsOf(person, [{ ...other, last_name: 'Иванова', email: 'D@vector.test' }])]).toEqual([
+  expect(commonWordsOf(person, [{ ...other, last_name: 'КАРИМОВА' }]).size).toBe(4);
+  expect([...commonWordsOf(person, [{ ...other, last_name: 'Иванова', email: 'D@vector.test' }])]).toEqual([
     'd@vector.test',
   ]);
-  expect(sharedWordsOf(person, []).size).toBe(0);
+  expect(commonWordsOf(person, []).size).toBe(0);
 });

@@ -18,7 +18,7 @@ export function fullNamesOf({ last_name, first_name, middle_name }: NamedPerson)
 }
 
 /** Those of somebody's names, and their address, that others have as well or that stand in others' longer names; in lower case. */
-export function sharedWordsOf(person: NamedPerson, others: readonly NamedPerson[]): ReadonlySet<string> {
+export function commonWordsOf(person: NamedPerson, others: readonly NamedPerson[]): ReadonlySet<string> {
   const taken = others.flatMap((other) =>
     [other.email, ...fullNamesOf(other)].map((word) => ` ${word.toLowerCase()} `),
   );

@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/index.ts';
 import { createOrganizationScope, createSystemScope } from '#platform/scope.ts';
 import { erasePerson } from './erasure.ts';
 import { isErasureDue, selectDue } from './erasure-repository.ts';
-import { forgetAged } from './retention-service.ts';
+import { purgeAged } from './retention-service.ts';
 
 /** Every night: people whose grace period is over are forgotten, and what is older than organizations keep it goes. */
 export const dataProtectionJob = defineJob<AppContext, z.ZodObject>('data-protection.nightly', {
@@ -23,7 +23,7 @@ export const dataProtectionJob = defineJob<AppContext, z.ZodObject>('data-protec
       if (organization) await erasePerson(createOrganizationScope(system, organization), user_id, isErasureDue);
     }
     for (const organization of await listOrganizations(system)) {
-      if (organization.settings.retention) await forgetAged(createOrganizationScope(system, organization), signal);
+      if (organization.settings.retention) await purgeAged(createOrganizationScope(system, organization), signal);
     }
   },
 });

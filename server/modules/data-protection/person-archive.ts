@@ -29,7 +29,7 @@ export async function requestPersonData(scope: PersonScope, userId: string): Pro
 }
 
 /** What the product keeps about whoever asks. */
-export async function readOwnData(scope: PersonScope): Promise<{ name: string; content: Uint8Array }> {
+export async function readPersonalData(scope: PersonScope): Promise<{ name: string; content: Uint8Array }> {
   const archive = await makePersonArchive(scope, scope.userId);
   await inTransaction(scope, async (tx) => recordExport(tx, found(await lockPerson(tx, scope.userId))));
   return archive;
@@ -45,7 +45,7 @@ function recordExport(tx: TenantScope, person: NonNullable<Awaited<ReturnType<ty
 }
 
 /** How much text an archive holds at most: what is beyond it is said on its page. */
-const mostCharacters = 256 * 1024 * 1024;
+const maxCharacters = 256 * 1024 * 1024;
 
 /** A ZIP: all of it as JSON for machines, and a page that people read. Packed while its rows are read, some at a time. */
 async function makePersonArchive(scope: TenantScope, userId: string): Promise<{ name: string; content: Uint8Array }> {
@@ -59,7 +59,7 @@ async function makePersonArchive(scope: TenantScope, userId: string): Promise<{ 
   json.write(`{"person":${JSON.stringify(userId)},"made_at":${JSON.stringify(scope.now)},"tables":{`);
   html.write(page.head);
   const given = (await listPresentTables(scope)).filter(({ isKeptBack }) => isKeptBack === undefined);
-  let room = mostCharacters;
+  let room = maxCharacters;
   for (const [place, table] of given.entries()) {
     json.write(`${place === 0 ? '' : ','}\n${JSON.stringify(table.table)}:[`);
     let written = 0;

@@ -1,4 +1,4 @@
-import type { ErasedPlace } from '#contract/data-protection-kinds.ts';
+import type { ErasedLocation } from '#contract/data-protection-kinds.ts';
 
 /**
  * Every table that tells of a person: how their rows are found, what of them is given to the person, and what becomes of
@@ -26,20 +26,20 @@ interface PersonalRows {
 }
 
 /** Only ids, moments and figures are in it. */
-interface KeptTable extends PersonalRows {
+interface PersonalDataTable extends PersonalRows {
   readonly erase: 'keep';
 }
 
 export interface ErasedTable extends PersonalRows {
   /** Where people look for it: the receipt counts by it. */
-  readonly place: ErasedPlace;
+  readonly place: ErasedLocation;
   /**
    * `delete`: it goes. Else what its columns become; `pseudonym` and `address` stand for those of the forgotten person.
    */
   readonly erase: 'delete' | Readonly<Record<string, string | boolean | null>>;
 }
 
-export type PersonalTable = KeptTable | ErasedTable;
+export type PersonalTable = PersonalDataTable | ErasedTable;
 
 /** Stand for the name and the address that the forgotten person gets. */
 export const pseudonym = '{pseudonym}';
@@ -200,7 +200,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'audit_log',
     by: { column: 'user_id' },
     omit: ['previous_hash', 'hash', 'redacted_hash', 'seal_no', 'old_value', 'new_value'],
-    // Names go out of it in a way of its own: `forgetInAudit`.
+    // Names go out of it in a way of its own: `purgeFromAudit`.
     erase: 'keep',
   },
   // Names are read from the person, where they are forgotten.

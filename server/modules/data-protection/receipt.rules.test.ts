@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listRemains, sumPlaces } from './receipt.rules.ts';
+import { listRemains, sumLocations } from './receipt.rules.ts';
 
 test('a place is told once, with all of it, and one with nothing not at all', () => {
   const counted = [
@@ -7,7 +7,7 @@ test('a place is told once, with all of it, and one with nothing not at all', ()
     ['emails', 1],
     ['study', 0],
   ] as const;
-  expect(sumPlaces(counted)).toEqual([{ place: 'emails', count: 3 }]);
+  expect(sumLocations(counted)).toEqual([{ place: 'emails', count: 3 }]);
 });
 
 test('entries of the log stay as long as the organization keeps them', () => {

@@ -1,11 +1,11 @@
 import { eventDays } from '#contract/constants.ts';
 import type { ErasureReceipt } from '#contract/data-protection.ts';
-import type { ErasedPlace } from '#contract/data-protection-kinds.ts';
+import type { ErasedLocation } from '#contract/data-protection-kinds.ts';
 
 const dayMs = 86_400_000;
 
 /** What was counted, each place once and those with nothing left out. */
-export function sumPlaces(counted: readonly (readonly [ErasedPlace, number])[]): ErasureReceipt['gone'] {
+export function sumLocations(counted: readonly (readonly [ErasedLocation, number])[]): ErasureReceipt['gone'] {
   return [...Map.groupBy(counted, ([place]) => place)].flatMap(([place, parts]) => {
     const count = parts.reduce((sum, [, part]) => sum + part, 0);
     return count === 0 ? [] : [{ place, count }];

@@ -11,7 +11,7 @@ export interface Aged {
 }
 
 /** Letters of a campaign that goes on may be asked for again. */
-const agedLetters = (scope: TenantScope, before: Date) => sql`m.organization_id = ${scope.organizationId}
+const agedEmails = (scope: TenantScope, before: Date) => sql`m.organization_id = ${scope.organizationId}
   and m.created_at < ${before} and m.state in ('sent', 'failed', 'cancelled')
   and not exists (select from phishing_campaigns c where c.organization_id = m.organization_id
     and c.id = m.batch_id and c.status <> 'completed')`;
@@ -20,7 +20,7 @@ function agedRows(scope: TenantScope, kind: RetentionKind, before: Date) {
   const own = sql`organization_id = ${scope.organizationId}`;
   return {
     audit: sql`select at from audit_log where ${own} and at < ${before} and hash is not null`,
-    letters: sql`select m.created_at as at from messages m where ${agedLetters(scope, before)}`,
+    letters: sql`select m.created_at as at from messages m where ${agedEmails(scope, before)}`,
     phishing_traces: sql`select at from phishing_events
       where ${own} and at < ${before} and (address <> '' or user_agent <> '')`,
     removed_people: sql`select removed_at as at from users
@@ -36,7 +36,7 @@ export async function selectAged(scope: TenantScope, kind: RetentionKind, before
 }
 
 /** Lets a batch of a kind go and answers how many: fewer than `limit` are the last. Removed people go one by one. */
-export async function forgetBatch(
+export async function purgeBatch(
   scope: TenantScope,
   kind: Exclude<RetentionKind, 'removed_people'>,
   before: Date,
@@ -45,7 +45,7 @@ export async function forgetBatch(
   if (kind === 'audit') return deleteOldAudit(scope, before, limit);
   const own = sql`organization_id = ${scope.organizationId}`;
   const statement = {
-    letters: sql`${withLocked('messages', 'm', agedLetters(scope, before), limit)}
+    letters: sql`${withLocked('messages', 'm', agedEmails(scope, before), limit)}
       delete from messages m using locked where ${isLocked('m')}`,
     // Who opened what stays, with its verdict; from which network and program it came goes.
     phishing_traces: sql`update phishing_events set address = '', user_agent = '', is_judged_by_hand = true

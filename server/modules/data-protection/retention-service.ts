@@ -13,7 +13,7 @@ import { recordChange } from '#platform/changes/index.ts';
 import { defineEdits } from '#platform/edits/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { erasePerson } from './erasure.ts';
-import { forgetBatch, selectAged, selectAgedPeople, writeRetention } from './retention-repository.ts';
+import { purgeBatch, selectAged, selectAgedPeople, writeRetention } from './retention-repository.ts';
 
 const dayMs = 86_400_000;
 const batchSize = 1000;
@@ -74,7 +74,7 @@ export async function previewRetention(scope: TenantScope, retention: Retention)
 }
 
 /** Lets everything go that is older than the organization keeps it, a batch after the other. */
-export async function forgetAged(scope: TenantScope, signal: AbortSignal): Promise<void> {
+export async function purgeAged(scope: TenantScope, signal: AbortSignal): Promise<void> {
   const retention = await readRetention(scope);
   for (const kind of retentionKinds) {
     const days = retention[kind];
@@ -103,7 +103,7 @@ async function forget(
   let count = 0;
   for (let batch = batchSize; batch === batchSize; count += batch) {
     signal.throwIfAborted();
-    batch = await forgetBatch(scope, kind, before, batchSize);
+    batch = await purgeBatch(scope, kind, before, batchSize);
   }
   return count;
 }

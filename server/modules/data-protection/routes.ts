@@ -2,7 +2,7 @@ import { dataProtectionCalls } from '#contract/data-protection.calls.ts';
 import { contentDisposition } from '#platform/files/index.ts';
 import { serve } from '#platform/http/serve.ts';
 import { cancelErasure, listErasures, listReceipts, requestErasure } from './erasure-service.ts';
-import { readOwnData, requestPersonData } from './person-archive.ts';
+import { readPersonalData, requestPersonData } from './person-archive.ts';
 import { changeRetention, previewRetention, readStoredRetention } from './retention-service.ts';
 
 /** What is known of people: given to them, forgotten when they ask, and when it is old. */
@@ -15,10 +15,10 @@ export const dataProtectionRoutes = serve(dataProtectionCalls, {
   erasePerson: (request) => requestErasure(request.scope, request.params.id, request.body),
   cancelErasure: (request) => cancelErasure(request.scope, request.params.id),
   requestPersonData: (request) => requestPersonData(request.scope, request.params.id),
-  readOwnData: {
+  readPersonalData: {
     config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
     handle: async (request, reply) => {
-      const { name, content } = await readOwnData(request.scope);
+      const { name, content } = await readPersonalData(request.scope);
       return reply
         .type('application/zip')
         .header('content-disposition', contentDisposition('attachment', name))

@@ -17,7 +17,7 @@ import { inactivityAttributes } from './inactive-entry.rules.ts';
 
 /** Below the limit of 1,000 that Active Directory sets for a page. */
 const pageSize = 500;
-const mostEntries = 200_000;
+const maxEntries = 200_000;
 const groupClasses = ['group', 'groupOfNames', 'groupOfUniqueNames'];
 const memberAttributes = ['member', 'uniqueMember'];
 
@@ -94,7 +94,7 @@ async function readPages(
         const named = Object.entries(values).map(([name, value]) => [name.toLowerCase(), [value].flat()] as const);
         entries.set(dn, { dn, attributes: new Map(named) });
       }
-      if (entries.size > mostEntries) throw new DirectoryFailure('size_limit');
+      if (entries.size > maxEntries) throw new DirectoryFailure('size_limit');
     }
   } catch (error) {
     signal?.throwIfAborted();

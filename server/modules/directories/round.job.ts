@@ -13,7 +13,7 @@ import { nextRunAt } from './schedule.rules.ts';
 
 const dayMs = 86_400_000;
 /** Longer than every attempt of a run together. */
-const longestRunMs = 2 * 3_600_000;
+const maxRunMs = 2 * 3_600_000;
 
 /** Starts the runs that are due, ends those whose process died, forgets old ones. */
 export const directoriesRound = defineJob<AppContext, z.ZodObject>('directories.round', {
@@ -23,7 +23,7 @@ export const directoriesRound = defineJob<AppContext, z.ZodObject>('directories.
   handler: async (context) => {
     const now = context.clock.now();
     const system = createSystemScope(context.database.db, now, context.ports);
-    await endAbandonedRuns(system, new Date(now.getTime() - longestRunMs));
+    await endAbandonedRuns(system, new Date(now.getTime() - maxRunMs));
     // The runs go with their change sets.
     await purgeChangeSets(system, 'directory', new Date(now.getTime() - directoryRunDays * dayMs));
     const due = await selectDueOrganizations(system);

@@ -15,9 +15,9 @@ import { openDirectory } from './directory-service.ts';
 import { isLinkable } from './sync-plan.rules.ts';
 
 /** Organizations in which one name is looked for. */
-const mostCandidates = 3;
+const maxCandidates = 3;
 /** Refusals take so long, whether somebody of the name exists or not. */
-const refusalMs = 1000;
+const failureDelayMs = 1000;
 
 /**
  * Signs in with the password of the directory. Only people whom a run has linked come in; the directory decides, each
@@ -31,12 +31,12 @@ export async function signInByDirectory(
   const begun = performance.now();
   const name = username.toLowerCase();
   return signInVerified(scope, caller, username, async () => {
-    for (const candidate of await selectSignInCandidates(scope, name, mostCandidates)) {
+    for (const candidate of await selectSignInCandidates(scope, name, maxCandidates)) {
       if (await isPasswordOf(scope, candidate, password)) {
         return { organization_id: candidate.organization_id, user_id: candidate.user_id };
       }
     }
-    await wait(Math.max(0, refusalMs - (performance.now() - begun)));
+    await wait(Math.max(0, failureDelayMs - (performance.now() - begun)));
     return null;
   });
 }

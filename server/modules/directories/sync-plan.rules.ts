@@ -91,7 +91,7 @@ export function planSync(people: readonly DirectoryPerson[], setting: SyncSettin
     const isGone = inactivity !== null || !seenIds.has(known.external_id ?? '');
     if (isGone) planned.push(leave(known, inactivity, setting));
   }
-  return keepToLicense(planned, setting.places);
+  return limitToLicense(planned, setting.places);
 }
 
 function decide(
@@ -129,10 +129,10 @@ function decide(
   }
   const isMoved = wanted !== undefined && wanted.id !== known.department_id;
   const department = isMoved ? wanted : undefined;
-  const isTakenOver = linked === undefined;
+  const isClaimedElsewhere = linked === undefined;
   const outcome = known.is_removed
     ? 'restored'
-    : changes.length > 0 || isTakenOver
+    : changes.length > 0 || isClaimedElsewhere
       ? 'changed'
       : isMoved
         ? 'moved'
@@ -147,7 +147,7 @@ function decide(
   return {
     ...described(person, finder, wanted),
     outcome,
-    reason: known.is_removed ? 'back_in_directory' : isTakenOver ? 'taken_over_by_email' : null,
+    reason: known.is_removed ? 'back_in_directory' : isClaimedElsewhere ? 'taken_over_by_email' : null,
     ...(outcome !== 'unchanged' && { write: { known, person, department, changes } }),
   };
 }
@@ -170,7 +170,7 @@ function leave(known: KnownPerson, inactivity: Inactivity | null, { finder }: Sy
   return { ...shown, outcome: 'deactivated', reason, leaving: known };
 }
 
-function keepToLicense(planned: readonly PlannedEntry[], places: number): PlannedEntry[] {
+function limitToLicense(planned: readonly PlannedEntry[], places: number): PlannedEntry[] {
   let left = places + planned.filter(({ outcome }) => outcome === 'deactivated').length;
   return planned.map((entry) => {
     if (entry.outcome !== 'created' && entry.outcome !== 'restored') return entry;

@@ -36,7 +36,7 @@ export interface SyncWriting {
 }
 
 /** A dry run keeps what would happen; `planned` is not written. */
-export async function keepPlan(scope: TenantScope, runId: string, planned: readonly PlannedEntry[]): Promise<void> {
+export async function storePlan(scope: TenantScope, runId: string, planned: readonly PlannedEntry[]): Promise<void> {
   await inTransaction(scope, (tx) => insertRunEntries(tx, runId, planned.flatMap(presentEntry)));
 }
 

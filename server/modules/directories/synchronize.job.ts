@@ -26,7 +26,7 @@ import type { Inactivity } from './inactive-entry.rules.ts';
 import { digestPlan } from './run-digests.ts';
 import { type RunRow, selectPreviewOf, selectProblemBefore, selectRun, updateRun } from './run-repository.ts';
 import { type KnownPerson, planSync, wouldRemoveTooMany } from './sync-plan.rules.ts';
-import { keepPlan, writePlan } from './sync-writer.ts';
+import { storePlan, writePlan } from './sync-writer.ts';
 
 const data = z.object({ organization_id: z.uuid(), run_id: z.uuid() });
 
@@ -102,7 +102,7 @@ async function synchronizePeople(scope: TenantScope, run: RunRow, signal: AbortS
   const isTooMuch = !run.allows_removals && wouldRemoveTooMany(planned, linked);
   const preview = await selectPreviewOf(scope, run.id);
   const isOutdated = preview !== undefined && preview.plan_digest !== plan_digest;
-  if (run.is_dry_run || isTooMuch || isOutdated) await keepPlan(scope, run.id, planned);
+  if (run.is_dry_run || isTooMuch || isOutdated) await storePlan(scope, run.id, planned);
   if (isOutdated) throw new RunStopped('changed_since_preview');
   if (isTooMuch) throw new RunStopped('too_many_removals');
   if (run.is_dry_run) return;

@@ -1,9 +1,9 @@
 import { documentMaxBytes } from '#contract/phishing-attachment-kinds.ts';
 import type { DocumentReport, DocumentType } from '#contract/phishing-attachments.ts';
 import { defineParser } from '#platform/parsing/index.ts';
+import type { DocumentCopying, PreparedDocument } from './docx-copies.ts';
 import type { ReadingTask } from './parsers/document.ts';
 import type { PdfCopying } from './parsers/pdf-copies.ts';
-import type { PreparedWord, WordCopying } from './word-copies.ts';
 
 const parse = defineParser<ReadingTask, unknown>({
   module: new URL('./parsers/document.ts', import.meta.url),
@@ -23,8 +23,8 @@ export function cleanDocument(
 }
 
 /** Everything that is the same for all copies of a document that {@link cleanDocument} gave. */
-export function prepareWordCopies(bytes: Uint8Array, copying: WordCopying): Promise<PreparedWord> {
-  return parse({ kind: 'word', bytes, ...copying }) as Promise<PreparedWord>;
+export function prepareWordCopies(bytes: Uint8Array, copying: DocumentCopying): Promise<PreparedDocument> {
+  return parse({ kind: 'word', bytes, ...copying }) as Promise<PreparedDocument>;
 }
 
 /** A PDF that {@link cleanDocument} gave with its links leading to us. */

@@ -5,7 +5,7 @@ import {
   documentTypes,
   type UploadedDocument,
 } from '#contract/phishing-attachments.ts';
-import type { LetterAttachment, LetterAttachmentInput } from '#contract/phishing-emails.ts';
+import type { EmailAttachment, EmailAttachmentInput } from '#contract/phishing-emails.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import {
@@ -27,7 +27,7 @@ import { isDocumentVariable } from './document-variables.rules.ts';
  * Looks a document through, keeps what may stay of it and tells what it found. A refusal leaves nothing. Throws
  * `file_too_large`, `file_type_refused`, `document_*`.
  */
-export async function takeDocument(
+export async function storeDocument(
   scope: TenantScope,
   files: FileStore,
   given: { readonly name: string; readonly bytes: Buffer },
@@ -91,34 +91,34 @@ function presentDocument(name: string, { file_id, media_type, size, report }: Do
 }
 
 /** How an uploaded document stands in a letter: its kind, and where its links lead. */
-export type FileOfLetter = Required<Pick<LetterAttachment, 'media_type' | 'file'>>;
+export type FileOfEmail = Required<Pick<EmailAttachment, 'media_type' | 'file'>>;
 
 /**
  * The uploaded documents of a letter that is saved, by the places of its attachments. Notes them as used, and those that
  * the letter had `before` too: a campaign that freezes it at this moment may still take them. Throws
  * `attachment_file_unknown`, `variable_unknown`, `document_link_unknown` at the attachment.
  */
-export async function filesOfLetter(
+export async function filesOfEmail(
   tx: TenantScope,
-  attachments: readonly LetterAttachmentInput[],
-  before: readonly LetterAttachment[] = [],
-): Promise<ReadonlyMap<number, FileOfLetter>> {
+  attachments: readonly EmailAttachmentInput[],
+  before: readonly EmailAttachment[] = [],
+): Promise<ReadonlyMap<number, FileOfEmail>> {
   const ids = attachments.flatMap(({ file_id }) => (file_id === undefined ? [] : [file_id]));
   const left = before.flatMap(({ file }) => (file === undefined ? [] : [file.id]));
   const known = await touchDocuments(tx, [...new Set([...ids, ...left])]);
   return new Map(
     attachments.flatMap(({ file_id, links }, index) => {
       if (file_id === undefined) return [];
-      return [[index, fileOfLetter(`attachments.${String(index)}`, known.get(file_id), links)] as const];
+      return [[index, fileOfEmail(`attachments.${String(index)}`, known.get(file_id), links)] as const];
     }),
   );
 }
 
-function fileOfLetter(
+function fileOfEmail(
   field: string,
   document: DocumentRow | undefined,
   chosen: readonly number[] | undefined,
-): FileOfLetter {
+): FileOfEmail {
   if (document === undefined) {
     throw new AppError('attachment_file_unknown', { errors: { [`${field}.file_id`]: ['attachment_file_unknown'] } });
   }

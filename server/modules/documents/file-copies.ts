@@ -4,13 +4,13 @@ import type { AttachmentType } from '#contract/phishing-emails.ts';
 import { cachedPromise } from '#platform/cache.ts';
 import type { FileStore } from '#platform/files/index.ts';
 import { preparePdfCopies, prepareWordCopies } from './document-reader.ts';
-import { type CopyAddresses, fillWord, type PreparedWord } from './word-copies.ts';
-import { fillPdf, type PreparedPdf, placesOf } from './written-pdf.ts';
+import { type CopyAddresses, fillDocument, type PreparedDocument } from './docx-copies.ts';
+import { fillPdf, type PreparedPdf, positionsOf } from './written-pdf.ts';
 
 /** They take as much memory as the documents: some megabytes each. */
-const mostPrepared = 12;
+const maxPrepared = 12;
 const shortestToken = 16;
-const preparedWord = new Map<string, Promise<PreparedWord>>();
+const preparedDocument = new Map<string, Promise<PreparedDocument>>();
 const preparedPdf = new Map<string, Promise<PreparedPdf>>();
 
 /** Where a document of one recipient leads. */
@@ -42,11 +42,11 @@ export async function renderFile(
     const key = `${file.id} ${choice} ${documentAddress}`;
     const make = async () => {
       const bytes = Buffer.from(await preparePdfCopies(await read(), { rewired, documentAddress }));
-      return { bytes, places: isPlaced ? placesOf(bytes, place) : [] };
+      return { bytes, places: isPlaced ? positionsOf(bytes, place) : [] };
     };
-    return fillPdf(await cachedPromise(preparedPdf, key, make, mostPrepared), token);
+    return fillPdf(await cachedPromise(preparedPdf, key, make, maxPrepared), token);
   }
   const key = `${file.id} ${choice} ${String(hasBeacon)}`;
   const make = async () => prepareWordCopies(await read(), { rewired, hasBeacon });
-  return fillWord(await cachedPromise(preparedWord, key, make, mostPrepared), values, addresses);
+  return fillDocument(await cachedPromise(preparedDocument, key, make, maxPrepared), values, addresses);
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#platform/context.ts';
 import type { AnyJob } from '#platform/jobs/index.ts';
-import { forgetDocumentsJob } from './forget-documents.job.ts';
+import { purgeDocumentsJob } from './purge-documents.job.ts';
 
-export { forgetDocumentsJob };
+export { purgeDocumentsJob };
 
-export const documentsJobs: readonly AnyJob<AppContext>[] = [forgetDocumentsJob];
+export const documentsJobs: readonly AnyJob<AppContext>[] = [purgeDocumentsJob];

@@ -1,4 +1,4 @@
-import type { AttachmentType, LetterAttachment } from '#contract/phishing-emails.ts';
+import type { AttachmentType, EmailAttachment } from '#contract/phishing-emails.ts';
 import { cached, cachedPromise } from '#platform/cache.ts';
 import { cleanFileName, type FileStore } from '#platform/files/index.ts';
 import { fillVariables } from '#platform/variables.rules.ts';
@@ -21,7 +21,7 @@ const preparedDocx = new Map<string, PreparedDocx>();
 /** Null: its words show an address, so that no two copies are alike. */
 const preparedPdf = new Map<string, Promise<PreparedPdf | null>>();
 
-type Attachment = Pick<LetterAttachment, 'name' | 'media_type' | 'html' | 'file'>;
+type Attachment = Pick<EmailAttachment, 'name' | 'media_type' | 'html' | 'file'>;
 
 /**
  * The document that one recipient gets: the author's file, or one made of what the author wrote. What all copies share is

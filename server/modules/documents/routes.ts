@@ -2,12 +2,12 @@ import { documentMaxBytes } from '#contract/phishing-attachment-kinds.ts';
 import { documentCalls } from '#contract/phishing-attachments.calls.ts';
 import { readUpload, uploadOf } from '#platform/http/read-upload.ts';
 import { serve } from '#platform/http/serve.ts';
-import { takeDocument } from './document-service.ts';
+import { storeDocument } from './document-service.ts';
 
 /** Documents of authors: looked through, cleaned and kept. */
 export const documentsRoutes = serve(documentCalls, {
   uploadDocument: {
     preValidation: readUpload({ maxBytes: documentMaxBytes }),
-    handle: (request) => takeDocument(request.scope, request.server.context.files, uploadOf(request)),
+    handle: (request) => storeDocument(request.scope, request.server.context.files, uploadOf(request)),
   },
 });

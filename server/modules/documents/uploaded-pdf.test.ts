@@ -9,7 +9,7 @@ const documentAddress = 'https://t.example/a/token-place-token-place/open';
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const addressesOf = async (bytes: Uint8Array) => linksOf(await openPdf(bytes)).map(({ address }) => address);
 
-async function refusalOf(bytes: Uint8Array): Promise<string> {
+async function errorOf(bytes: Uint8Array): Promise<string> {
   try {
     await cleanPdf(bytes);
     return 'taken';
@@ -79,24 +79,24 @@ describe('a PDF of the author’s', () => {
 
 describe('a PDF is refused', () => {
   test('with a password, and cut off', async () => {
-    expect(await refusalOf(await buildPdf({ password: 'secret' }))).toBe('document_encrypted');
+    expect(await errorOf(await buildPdf({ password: 'secret' }))).toBe('document_encrypted');
     const whole = await buildPdf({ links: ['https://a.example/'] });
-    expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe('document_broken');
-    expect(await refusalOf(Buffer.from('%PDF-1.7\n%%EOF'))).toBe('document_broken');
+    expect(await errorOf(whole.subarray(0, whole.length / 2))).toBe('document_broken');
+    expect(await errorOf(Buffer.from('%PDF-1.7\n%%EOF'))).toBe('document_broken');
   });
 
   test('with another file in front of it or behind it', async () => {
     const whole = await buildPdf();
-    expect(await refusalOf(Buffer.concat([Buffer.from('<html>'), whole]))).toBe('document_disguised');
-    expect(await refusalOf(Buffer.concat([whole, Buffer.from('PK\u0003\u0004')]))).toBe('document_disguised');
+    expect(await errorOf(Buffer.concat([Buffer.from('<html>'), whole]))).toBe('document_disguised');
+    expect(await errorOf(Buffer.concat([whole, Buffer.from('PK\u0003\u0004')]))).toBe('document_disguised');
   });
 
   test.each([1, 2])('that unfolds without measure, packed %d times over', async (times) => {
-    expect(await refusalOf(await buildBomb(times))).toBe('document_too_complex');
+    expect(await errorOf(await buildBomb(times))).toBe('document_too_complex');
   });
 
   test('of too many pages', async () => {
-    expect(await refusalOf(await buildPdf({ pages: 301 }))).toBe('document_too_complex');
+    expect(await errorOf(await buildPdf({ pages: 301 }))).toBe('document_too_complex');
   });
 
   test('whose pages contain themselves', async () => {
@@ -106,6 +106,6 @@ describe('a PDF is refused', () => {
     const pages = /(\d+) 0 obj\n<<\n\/Type \/Pages/.exec(looping)?.[1] ?? '';
     const own = looping.replace(/\/Kids \[1 0 R\]/, `/Kids [${pages} 0 R]`);
     expect(own).toContain(`/Kids [${pages} 0 R]`);
-    expect(await refusalOf(Buffer.from(own, 'latin1'))).toBe('document_broken');
+    expect(await errorOf(Buffer.from(own, 'latin1'))).toBe('document_broken');
   });
 });

@@ -15,7 +15,7 @@ const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** Stands where the beacon's address goes. No variable looks like it. */
-const beaconPlace = '0beacon0place0';
+const beaconUrlPlaceholder = '0beacon0place0';
 
 const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/></Types>`;
 const packageRelations = `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`;
@@ -39,7 +39,7 @@ export function prepareDocx(blocks: readonly Block[]): PreparedDocx {
       'word/styles.xml': strToU8(styles),
     },
     body: `${declaration}<w:document xmlns:w="${word}" xmlns:r="${office}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>${body}${beaconXml}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134" w:header="708" w:footer="708" w:gutter="0"/></w:sectPr></w:body></w:document>`,
-    relations: `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rStyles" Type="${office}/styles" Target="styles.xml"/><Relationship Id="rBeacon" Type="${office}/image" Target="${beaconPlace}" TargetMode="External"/>${targets.join('')}</Relationships>`,
+    relations: `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rStyles" Type="${office}/styles" Target="styles.xml"/><Relationship Id="rBeacon" Type="${office}/image" Target="${beaconUrlPlaceholder}" TargetMode="External"/>${targets.join('')}</Relationships>`,
   };
 }
 
@@ -51,7 +51,9 @@ export function fillDocx(prepared: PreparedDocx, values: Readonly<Record<string,
     {
       ...prepared.fixed,
       'word/document.xml': strToU8(fill(prepared.body)),
-      'word/_rels/document.xml.rels': strToU8(fill(prepared.relations).replace(beaconPlace, () => escapeXml(beacon))),
+      'word/_rels/document.xml.rels': strToU8(
+        fill(prepared.relations).replace(beaconUrlPlaceholder, () => escapeXml(beacon)),
+      ),
     },
     { level: 0, mtime: documentTime },
   );

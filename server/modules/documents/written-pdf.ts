@@ -10,7 +10,7 @@ export interface PreparedPdf {
 }
 
 const ink = '#1f2328';
-const linkInk = '#0b57d0';
+const linkColor = '#0b57d0';
 const line = '#bfc4ca';
 const headingSizes = { 1: 20, 2: 16, 3: 13 } as const;
 const bodySize = 11;
@@ -19,14 +19,14 @@ const cellPadding = 6;
 
 /**
  * Draws the document once for everybody. `addresses.document` and the variables that lead to the recipient carry
- * `tokenPlace`, which has the length of a token: addresses stand in the file as plain text, so that another recipient's
+ * `tokenStorage`, which has the length of a token: addresses stand in the file as plain text, so that another recipient's
  * copy differs in these bytes alone.
  */
 export async function preparePdf(
   blocks: readonly Block[],
   values: Readonly<Record<string, string>>,
   documentAddress: string,
-  tokenPlace: string,
+  tokenStorage: string,
 ): Promise<PreparedPdf> {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({ size: 'A4', margin: 56, info: { CreationDate: documentTime } });
@@ -51,7 +51,7 @@ export async function preparePdf(
   document.end();
   await finished;
   const bytes = Buffer.concat(chunks);
-  return { bytes, places: placesOf(bytes, tokenPlace) };
+  return { bytes, places: positionsOf(bytes, tokenStorage) };
 }
 
 /** One recipient's copy. The token has the length of the place that it takes. */
@@ -64,7 +64,7 @@ export function fillPdf({ bytes, places }: PreparedPdf, token: string): Buffer {
 const documentTime = new Date('2024-01-15T09:00:00Z');
 
 /** Where a text stands in the bytes. */
-export function placesOf(bytes: Buffer, text: string): number[] {
+export function positionsOf(bytes: Buffer, text: string): number[] {
   const places: number[] = [];
   for (let at = bytes.indexOf(text, 0, 'latin1'); at >= 0; at = bytes.indexOf(text, at + 1, 'latin1')) places.push(at);
   return places;
@@ -124,7 +124,7 @@ function drawRuns(document: PDFKit.PDFDocument, runs: readonly Run[], drawing: D
     document
       .font(fontFor(run.text, run.bold || drawing.isStrong ? strongFont : regularFont))
       .fontSize(drawing.size)
-      .fillColor(leads ? linkInk : ink)
+      .fillColor(leads ? linkColor : ink)
       .text(run.text, {
         continued: index < runs.length - 1,
         oblique: run.italic,

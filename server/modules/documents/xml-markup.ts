@@ -1,4 +1,4 @@
-import { DocumentRefused } from './document-refusal.ts';
+import { DocumentRejected } from './document-errors.ts';
 
 /** A tag of an XML text by its places there. */
 export interface XmlTag {
@@ -35,11 +35,11 @@ export function decodeXml(bytes: Uint8Array): string {
     xml = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    throw new DocumentRefused('document_broken', 'not UTF-8');
+    throw new DocumentRejected('document_broken', 'not UTF-8');
   }
   const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)["']/.exec(xml)?.[1];
   if (declared !== undefined && !/^(utf-?8|us-ascii)$/i.test(declared)) {
-    throw new DocumentRefused('document_broken', `encoding ${declared}`);
+    throw new DocumentRejected('document_broken', `encoding ${declared}`);
   }
   requirePlainXml(xml);
   return xml;
@@ -48,7 +48,7 @@ export function decodeXml(bytes: Uint8Array): string {
 /** No document type and so no entities: neither a billion laughs nor the files of somebody else. */
 export function requirePlainXml(xml: string): void {
   if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml)) {
-    throw new DocumentRefused('document_markup_unsafe', 'a document type');
+    throw new DocumentRejected('document_markup_unsafe', 'a document type');
   }
 }
 
@@ -71,7 +71,7 @@ export function* readTags(xml: string): Generator<XmlTag> {
     const kind = isClose ? 'close' : xml[end - 2] === '/' ? 'empty' : 'open';
     if (kind === 'open') open.push(name);
     if (kind === 'close' && open.pop() !== name) throw broken(`<${name}> is not closed`);
-    if (open.length > deepest) throw new DocumentRefused('document_too_complex', 'nested too deeply');
+    if (open.length > deepest) throw new DocumentRejected('document_too_complex', 'nested too deeply');
     yield { kind, name, local: localOf(name), start: at, end };
     at = xml.indexOf('<', end);
   }
@@ -86,7 +86,7 @@ function skipOther(xml: string, at: number): number | null {
     if (found < 0) throw broken(start);
     return found + end.length;
   }
-  if (xml.startsWith('<!', at)) throw new DocumentRefused('document_markup_unsafe', 'a declaration');
+  if (xml.startsWith('<!', at)) throw new DocumentRejected('document_markup_unsafe', 'a declaration');
   return null;
 }
 
@@ -162,6 +162,6 @@ export function applyEdits(xml: string, edits: readonly XmlEdit[]): string {
   return written + xml.slice(at);
 }
 
-function broken(what: string): DocumentRefused {
-  return new DocumentRefused('document_broken', what);
+function broken(what: string): DocumentRejected {
+  return new DocumentRejected('document_broken', what);
 }

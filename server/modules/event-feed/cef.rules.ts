@@ -11,7 +11,7 @@ const severities: Readonly<Partial<Record<EventType, number>>> = {
   'employee.removed': 3,
   'risk.changed': 4,
 };
-const usualSeverity = 2;
+const defaultSeverity = 2;
 
 const escapeHead = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').replaceAll(/[\\|]/g, String.raw`\$&`);
 const escapeValue = (text: string) =>
@@ -26,7 +26,7 @@ export function cefOf(event: ProductEvent): string {
     '2',
     event.type,
     event.type.replaceAll(/[._]/g, ' '),
-    String(severities[event.type] ?? usualSeverity),
+    String(severities[event.type] ?? defaultSeverity),
   ];
   const { actor, person } = event;
   const fields: readonly (readonly [string, string | null | undefined])[] = [

@@ -1,3 +1,3 @@
-export { mailSettingsLetters } from './letters.ts';
-export { listLettersTogether } from './sent-letter-service.ts';
+export { mailSettingsEmails } from './emails.ts';
+export { listEmailsTogether } from './sent-email-service.ts';
 export { watchKeysJob } from './watch-keys.job.ts';

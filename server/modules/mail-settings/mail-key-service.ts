@@ -5,7 +5,7 @@ import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { domainRecords } from '#platform/domain-records.ts';
 import { newId } from '#platform/ids.ts';
-import { domainOf, keyPlace } from '#platform/mail/index.ts';
+import { domainOf, keyPlaceholder } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { secretCipher } from '#platform/secrets/index.ts';
 import { assessDmarc, assessSpf, compareRecord, recordName, recordValue } from './domain-record.rules.ts';
@@ -25,7 +25,7 @@ const makeKeyPair = promisify(generateKeyPair);
 /** What the DNS carries without trouble, and what verifiers ask for (RFC 8301). */
 const keyBits = 2048;
 /** One signs, one is about to follow. */
-const mostKeys = 2;
+const maxKeys = 2;
 
 export async function readMailDomain(scope: TenantScope): Promise<MailDomain> {
   const domain = await findDomain(scope);
@@ -52,7 +52,7 @@ export async function makeMailKey(scope: PersonScope): Promise<MailDomain> {
     await lockKeys(tx);
     const domain = await requireDomain(tx);
     const known = await selectKeys(tx, domain);
-    if (known.length >= mostKeys || known.some((key) => !key.is_signing)) throw new AppError('mail_key_waiting');
+    if (known.length >= maxKeys || known.some((key) => !key.is_signing)) throw new AppError('mail_key_waiting');
     const id = newId();
     // The day tells keys apart for people; the rest keeps two of one day apart.
     const selector = `vigil-${tx.now.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-4)}`;
@@ -61,7 +61,7 @@ export async function makeMailKey(scope: PersonScope): Promise<MailDomain> {
       domain,
       selector,
       public_key: pair.publicKey.toString('base64'),
-      private_key: tx.ports.find(secretCipher).encrypt(pair.privateKey, keyPlace(tx.organizationId)),
+      private_key: tx.ports.find(secretCipher).encrypt(pair.privateKey, keyPlaceholder(tx.organizationId)),
     });
     await recordChange(tx, {
       action: 'mail_key.created',

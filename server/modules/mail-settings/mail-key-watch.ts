@@ -1,7 +1,7 @@
 import { findOperatorsToWarn } from '#modules/organizations/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { domainRecords } from '#platform/domain-records.ts';
-import { queueLetters } from '#platform/mail/index.ts';
+import { queueEmails } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { compareRecord, recordName } from './domain-record.rules.ts';
 import { selectSigningKey, storeLook } from './mail-key-repository.ts';
@@ -22,7 +22,7 @@ export async function watchSigningKey(scope: TenantScope): Promise<void> {
     await storeLook(tx, key.id, seen);
     if (current.state !== 'fine' || seen.state === 'fine') return;
     const people = await findOperatorsToWarn(tx);
-    await queueLetters(
+    await queueEmails(
       tx,
       people.map(({ id, email }) => ({
         kind: 'mail_key_lost',

@@ -17,10 +17,10 @@ import { newId } from '#platform/ids.ts';
 import {
   type Conversation,
   decideSender,
-  hastenLetters,
+  hastenEmails,
   holdTestConversation,
   installationMail,
-  passwordPlace,
+  passwordPlaceholder,
   type SmtpServer,
 } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
@@ -63,7 +63,7 @@ export async function readMailSettings(scope: TenantScope): Promise<MailSettings
     installation: {
       has_server: installation.smtpUrl !== undefined,
       sender_address: installation.senderAddress,
-      takes_bounces: installation.takesBounces,
+      takes_bounces: installation.handlesBounces,
     },
   };
 }
@@ -91,7 +91,7 @@ export async function changeMailSettings(scope: PersonScope, given: MailSettings
     const { settings, password } = prepare(tx, body, before);
     const locked = password === null ? null : tx.ports.find(secretCipher).encrypt(password, placeOf(tx));
     await upsertMailSettings(tx, { settings, password: locked });
-    await hastenLetters(tx);
+    await hastenEmails(tx);
     await recordChange(tx, {
       action: 'mail_settings.changed',
       entity: 'mail_settings',
@@ -159,9 +159,9 @@ function prepare(scope: TenantScope, body: MailSettingsBody, known: MailSettings
   if (!isAuthorityOrEmpty(settings.certificate_authority)) refuse('mail_certificate_invalid', 'certificate_authority');
   if (settings.user === '') return { settings, password: null };
   if (typed !== '') return { settings, password: typed };
-  const isKept =
+  const isRetained =
     known !== undefined && known.password !== null && isSameDestination(known.settings, settings, serverFields);
-  if (isKept) return { settings, password: open(scope, known.password) };
+  if (isRetained) return { settings, password: open(scope, known.password) };
   if (settings.has_server) refuse('mail_password_needed', 'password');
   return { settings, password: null };
 }
@@ -176,7 +176,7 @@ function open(scope: TenantScope, locked: string | null): string {
 }
 
 function placeOf(scope: TenantScope): string {
-  return passwordPlace(scope.organizationId);
+  return passwordPlaceholder(scope.organizationId);
 }
 
 function refuse(code: ErrorCode, field: string): never {

@@ -1,6 +1,6 @@
 import type { Mailing } from '#contract/mailings.ts';
 import type { Page } from '#contract/page.ts';
-import type { AssignmentLetter, MailingLettersQuery } from '#contract/sent-letters.ts';
+import type { AssignmentEmail, MailingEmailsQuery } from '#contract/sent-emails.ts';
 import { found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import {
@@ -8,10 +8,10 @@ import {
   type MailingRow,
   selectMailing,
   selectRunningMailings,
-  stopMailing as stopLetters,
+  stopMailing as stopEmails,
 } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
-import { listLettersTogether } from './sent-letter-service.ts';
+import { listEmailsTogether } from './sent-email-service.ts';
 
 /** Emails of the viewer's own acts that have not all left, the newest first. */
 export async function listRunningMailings(scope: PersonScope): Promise<{ data: Mailing[] }> {
@@ -24,20 +24,20 @@ export async function readMailing(scope: PersonScope, id: string): Promise<Maili
 }
 
 /** Who got their email, who did not and why. */
-export async function listMailingLetters(
+export async function listMailingEmails(
   scope: PersonScope,
   id: string,
-  query: MailingLettersQuery,
-): Promise<Page<AssignmentLetter>> {
+  query: MailingEmailsQuery,
+): Promise<Page<AssignmentEmail>> {
   await findVisible(scope, id);
-  return listLettersTogether(scope, { mailing_id: id }, query);
+  return listEmailsTogether(scope, { mailing_id: id }, query);
 }
 
 /** Takes back what has not left. What left meanwhile is counted, not called back. */
 export async function stopMailing(scope: PersonScope, id: string): Promise<{ stopped: number; left: number }> {
   return inTransaction(scope, async (tx) => {
     const { kind, count } = await findVisible(tx, id);
-    const stopped = await stopLetters(tx, id);
+    const stopped = await stopEmails(tx, id);
     if (stopped > 0) {
       await recordChange(tx, {
         action: 'mailing.stopped',

@@ -1,15 +1,15 @@
 import { mailSettingsCalls } from '#contract/mail-settings.calls.ts';
 import { mailingCalls } from '#contract/mailings.calls.ts';
-import { sentLettersCalls } from '#contract/sent-letters.calls.ts';
+import { sentEmailsCalls } from '#contract/sent-emails.calls.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { App } from '#platform/http/types.ts';
 import {
-  changeLetterTemplate,
-  listLetterTemplates,
-  previewLetterTemplate,
-  resetLetterTemplate,
-  sendLetterTemplate,
-} from './letter-template-service.ts';
+  changeEmailTemplate,
+  listEmailTemplates,
+  previewEmailTemplate,
+  resetEmailTemplate,
+  sendEmailTemplate,
+} from './email-template-service.ts';
 import {
   checkMailKey,
   deleteMailKey,
@@ -19,8 +19,8 @@ import {
   switchMailKey,
 } from './mail-key-service.ts';
 import { changeMailSettings, readMailSettings, testMailSettings } from './mail-settings-service.ts';
-import { listMailingLetters, listRunningMailings, readMailing, stopMailing } from './mailing-service.ts';
-import { listSentLetters, readSentLetter, sendLetterAgain } from './sent-letter-service.ts';
+import { listMailingEmails, listRunningMailings, readMailing, stopMailing } from './mailing-service.ts';
+import { listSentEmails, readSentEmail, sendEmailAgain } from './sent-email-service.ts';
 
 /** Each of these asks other servers, or writes a letter to somebody. */
 const seldom = { rateLimit: { max: 20, timeWindow: '1 minute' } };
@@ -44,14 +44,14 @@ export const mailSettingsRoutes = serve(mailSettingsCalls, {
     handle: (request) => switchMailKey(request.scope, request.params.id, request.body.is_signing),
   },
   deleteMailKey: (request) => deleteMailKey(request.scope, request.params.id),
-  listLetterTemplates: (request) => listLetterTemplates(request.scope),
-  changeLetterTemplate: (request) => changeLetterTemplate(request.scope, request.params, request.body),
-  resetLetterTemplate: (request) => resetLetterTemplate(request.scope, request.params),
-  previewLetterTemplate: (request) =>
-    previewLetterTemplate(request.scope, request.params, request.body, sampleOf(request.server.context)),
-  sendLetterTemplate: {
+  listEmailTemplates: (request) => listEmailTemplates(request.scope),
+  changeEmailTemplate: (request) => changeEmailTemplate(request.scope, request.params, request.body),
+  resetEmailTemplate: (request) => resetEmailTemplate(request.scope, request.params),
+  previewEmailTemplate: (request) =>
+    previewEmailTemplate(request.scope, request.params, request.body, sampleOf(request.server.context)),
+  sendEmailTemplate: {
     config: seldom,
-    handle: (request) => sendLetterTemplate(request.scope, request.params, request.body),
+    handle: (request) => sendEmailTemplate(request.scope, request.params, request.body),
   },
 });
 
@@ -59,13 +59,13 @@ export const mailSettingsRoutes = serve(mailSettingsCalls, {
 export const mailingRoutes = serve(mailingCalls, {
   listRunningMailings: (request) => listRunningMailings(request.scope),
   readMailing: (request) => readMailing(request.scope, request.params.id),
-  listMailingLetters: (request) => listMailingLetters(request.scope, request.params.id, request.query),
+  listMailingEmails: (request) => listMailingEmails(request.scope, request.params.id, request.query),
   stopMailing: (request) => stopMailing(request.scope, request.params.id),
 });
 
 /** What the organization sent. */
-export const sentLettersRoutes = serve(sentLettersCalls, {
-  listSentLetters: (request) => listSentLetters(request.scope, request.query),
-  readSentLetter: (request) => readSentLetter(request.scope, request.params.id),
-  sendLetterAgain: { config: seldom, handle: (request) => sendLetterAgain(request.scope, request.params.id) },
+export const sentEmailsRoutes = serve(sentEmailsCalls, {
+  listSentEmails: (request) => listSentEmails(request.scope, request.query),
+  readSentEmail: (request) => readSentEmail(request.scope, request.params.id),
+  sendEmailAgain: { config: seldom, handle: (request) => sendEmailAgain(request.scope, request.params.id) },
 });

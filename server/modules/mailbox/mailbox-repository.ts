@@ -4,7 +4,7 @@ import { matchesSearch } from '#platform/database/index.ts';
 import type { SystemScope } from '#platform/scope.ts';
 import type { Database } from '#schema/index.ts';
 
-export interface NewMailboxLetter {
+export interface NewMailboxEmail {
   readonly id: string;
   readonly recipient: string;
   readonly message_id: string;
@@ -17,7 +17,7 @@ export interface NewMailboxLetter {
 }
 
 /** A letter that arrives a second time under its Message-ID is recognised and kept once. */
-export async function insertMailboxLetters(scope: SystemScope, letters: readonly NewMailboxLetter[]): Promise<void> {
+export async function insertMailboxEmails(scope: SystemScope, letters: readonly NewMailboxEmail[]): Promise<void> {
   await scope.db
     .insertInto('mailbox_letters')
     .values(letters.map((letter) => ({ ...letter, is_unread: true, received_at: scope.now })))
@@ -48,7 +48,7 @@ function matching(query: Pick<MailboxQuery, 'search' | 'recipient' | 'unread'>) 
 }
 
 /** Newest first; the preview is the beginning of the text. */
-export async function listMailboxLetters(scope: SystemScope, query: MailboxQuery) {
+export async function listMailboxEmails(scope: SystemScope, query: MailboxQuery) {
   return scope.db
     .selectFrom('mailbox_letters')
     .select(summary)
@@ -61,7 +61,7 @@ export async function listMailboxLetters(scope: SystemScope, query: MailboxQuery
     .execute();
 }
 
-export async function countMailboxLetters(
+export async function countMailboxEmails(
   scope: SystemScope,
   query: Pick<MailboxQuery, 'search' | 'recipient' | 'unread'>,
 ): Promise<number> {
@@ -95,7 +95,7 @@ export async function listMailboxRecipients(scope: SystemScope, search: string |
   }));
 }
 
-export async function findMailboxLetter(scope: SystemScope, id: string) {
+export async function findMailboxEmail(scope: SystemScope, id: string) {
   return scope.db
     .selectFrom('mailbox_letters')
     .select([...summary, 'message_id', 'text', 'raw'])
@@ -103,7 +103,7 @@ export async function findMailboxLetter(scope: SystemScope, id: string) {
     .executeTakeFirst();
 }
 
-export async function markMailboxLetterRead(scope: SystemScope, id: string): Promise<boolean> {
+export async function markMailboxEmailRead(scope: SystemScope, id: string): Promise<boolean> {
   const result = await scope.db
     .updateTable('mailbox_letters')
     .set({ is_unread: false })
@@ -112,7 +112,7 @@ export async function markMailboxLetterRead(scope: SystemScope, id: string): Pro
   return result.numUpdatedRows > 0n;
 }
 
-export async function deleteMailboxLetters(scope: SystemScope): Promise<number> {
+export async function deleteMailboxEmails(scope: SystemScope): Promise<number> {
   const result = await scope.db.deleteFrom('mailbox_letters').executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -1,29 +1,29 @@
 import type {
-  MailboxLetter,
-  MailboxLetterDetails,
+  MailboxEmail,
+  MailboxEmailDetails,
   MailboxPage,
   MailboxQuery,
   MailboxRecipient,
 } from '#contract/mailbox.ts';
 import { AppError, found } from '#platform/app-error.ts';
-import { type ParsedLetter, parseLetter } from '#platform/mail/index.ts';
+import { type ParsedEmail, parseEmail } from '#platform/mail/index.ts';
 import type { SystemScope } from '#platform/scope.ts';
 import {
-  countMailboxLetters,
-  deleteMailboxLetters,
-  findMailboxLetter,
-  listMailboxLetters,
+  countMailboxEmails,
+  deleteMailboxEmails,
+  findMailboxEmail,
+  listMailboxEmails,
   listMailboxRecipients,
-  markMailboxLetterRead,
+  markMailboxEmailRead,
 } from './mailbox-repository.ts';
 
 /** A page of letters, newest first, and how many of all that match are unread. */
 export async function readMailbox(scope: SystemScope, query: MailboxQuery): Promise<MailboxPage> {
-  const letters = await listMailboxLetters(scope, query);
+  const letters = await listMailboxEmails(scope, query);
   return {
-    data: letters.map((letter) => presentLetter(letter)),
-    total_count: await countMailboxLetters(scope, query),
-    unread_count: await countMailboxLetters(scope, { ...query, unread: true }),
+    data: letters.map((letter) => presentEmail(letter)),
+    total_count: await countMailboxEmails(scope, query),
+    unread_count: await countMailboxEmails(scope, { ...query, unread: true }),
     limit: query.limit,
     offset: query.offset,
   };
@@ -35,12 +35,12 @@ export async function readRecipients(scope: SystemScope, search: string | undefi
 }
 
 /** One letter; what it shows is on the content origin under `contentUrl`. */
-export async function readLetter(scope: SystemScope, id: string, contentUrl: string): Promise<MailboxLetterDetails> {
-  const row = found(await findMailboxLetter(scope, id));
-  const letter = await parseLetter(row.raw);
+export async function readEmail(scope: SystemScope, id: string, contentUrl: string): Promise<MailboxEmailDetails> {
+  const row = found(await findMailboxEmail(scope, id));
+  const letter = await parseEmail(row.raw);
   const place = `${contentUrl}/mailbox/${id}`;
   return {
-    ...presentLetter({ ...row, preview: row.text }),
+    ...presentEmail({ ...row, preview: row.text }),
     message_id: row.message_id,
     view_url: place,
     raw_url: `${place}/source`,
@@ -54,22 +54,22 @@ export async function readLetter(scope: SystemScope, id: string, contentUrl: str
 }
 
 /** The letter's bytes and parts, for the content origin. */
-export async function openLetter(scope: SystemScope, id: string): Promise<{ raw: Uint8Array; letter: ParsedLetter }> {
-  const row = found(await findMailboxLetter(scope, id));
-  return { raw: row.raw, letter: await parseLetter(row.raw) };
+export async function openEmail(scope: SystemScope, id: string): Promise<{ raw: Uint8Array; letter: ParsedEmail }> {
+  const row = found(await findMailboxEmail(scope, id));
+  return { raw: row.raw, letter: await parseEmail(row.raw) };
 }
 
 export async function markRead(scope: SystemScope, id: string): Promise<void> {
-  if (!(await markMailboxLetterRead(scope, id))) throw new AppError('not_found');
+  if (!(await markMailboxEmailRead(scope, id))) throw new AppError('not_found');
 }
 
 export async function emptyMailbox(scope: SystemScope): Promise<number> {
-  return deleteMailboxLetters(scope);
+  return deleteMailboxEmails(scope);
 }
 
 const previewLength = 160;
 
-function presentLetter(row: Omit<MailboxLetter, 'received_at'> & { received_at: Date }): MailboxLetter {
+function presentEmail(row: Omit<MailboxEmail, 'received_at'> & { received_at: Date }): MailboxEmail {
   return {
     id: row.id,
     recipient: row.recipient,

@@ -6,16 +6,15 @@ import { contentDisposition } from '#platform/files/index.ts';
 import { type DomainRoutes, serve } from '#platform/http/serve.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import { createSystemScope } from '#platform/scope.ts';
-import { letterPage, letterPolicy } from './letter-view.rules.ts';
-import { emptyMailbox, markRead, openLetter, readLetter, readMailbox, readRecipients } from './mailbox-service.ts';
+import { emailPage, emailPolicy } from './email-view.rules.ts';
+import { emptyMailbox, markRead, openEmail, readEmail, readMailbox, readRecipients } from './mailbox-service.ts';
 
 const config = { permission: 'public' } as const;
 
 const served = serve(mailboxCalls, {
-  listLetters: (request) => readMailbox(request.systemScope, request.query),
+  listEmails: (request) => readMailbox(request.systemScope, request.query),
   listRecipients: async (request) => ({ data: await readRecipients(request.systemScope, request.query.search) }),
-  readLetter: ({ systemScope, server, params }) =>
-    readLetter(systemScope, params.id, server.context.config.content.url),
+  readEmail: ({ systemScope, server, params }) => readEmail(systemScope, params.id, server.context.config.content.url),
   markRead: (request) => markRead(request.systemScope, request.params.id),
   emptyMailbox: async (request) => ({ touched: await emptyMailbox(request.systemScope) }),
 });
@@ -31,29 +30,29 @@ export const mailboxRoutes: DomainRoutes = {
 export const mailboxContentRoutes: RouteSet = async (app) => {
   const { config: settings, database, clock, ports } = app.context;
   if (!settings.demo) return;
-  const policy = letterPolicy(
+  const policy = emailPolicy(
     settings.consoleOrigins,
     settings.phishingDomains.map(({ url }) => url),
   );
   const scope = () => createSystemScope(database.db, clock.now(), ports);
 
   app.get('/mailbox/:id', { config, schema: { params: idParams } }, async (request, reply) => {
-    const { letter } = await openLetter(scope(), request.params.id);
+    const { letter } = await openEmail(scope(), request.params.id);
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
-      .send(letterPage(letter.html, letter.text, letter.attachments));
+      .send(emailPage(letter.html, letter.text, letter.attachments));
   });
   app.get('/mailbox/:id/source', { config, schema: { params: idParams } }, async (request, reply) => {
-    const { raw } = await openLetter(scope(), request.params.id);
+    const { raw } = await openEmail(scope(), request.params.id);
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(Buffer.from(raw));
   });
   app.get(
     '/mailbox/:id/attachments/:index',
     { config, schema: { params: attachmentParams } },
     async (request, reply) => {
-      const { letter } = await openLetter(scope(), request.params.id);
+      const { letter } = await openEmail(scope(), request.params.id);
       const attachment = found(letter.attachments[request.params.index]);
       return reply
         .type('application/octet-stream')

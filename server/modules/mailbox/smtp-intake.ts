@@ -6,18 +6,18 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { Clock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/index.ts';
 import { newId } from '#platform/ids.ts';
-import { letterMaxBytes, parseLetter } from '#platform/mail/index.ts';
+import { emailMaxBytes, parseEmail } from '#platform/mail/index.ts';
 import { Ports } from '#platform/ports.ts';
 import { createSystemScope } from '#platform/scope.ts';
-import { insertMailboxLetters } from './mailbox-repository.ts';
+import { insertMailboxEmails } from './mailbox-repository.ts';
 
-export type LetterListener = (raw: Uint8Array, recipients: readonly string[]) => Promise<void>;
+export type EmailListener = (raw: Uint8Array, recipients: readonly string[]) => Promise<void>;
 
 export interface Mailbox {
   /** Where the outbox sends to. */
   readonly smtpUrl: string;
   /** Hands every letter, once it is stored, to somebody who wants to see it as well. */
-  tell(listener: LetterListener): void;
+  tell(listener: EmailListener): void;
   close(): Promise<void>;
 }
 
@@ -26,14 +26,14 @@ const tryLater = Object.assign(new Error('cannot be stored now'), { responseCode
 
 /** A real SMTP server on a free port of the loopback address. A letter is answered for when it is stored. */
 export async function startMailbox(database: DatabaseHandle, clock: Clock, log: Logger): Promise<Mailbox> {
-  let listener: LetterListener | undefined;
+  let listener: EmailListener | undefined;
   const server = new SMTPServer({
     name: 'mailbox.localhost',
     banner: 'built-in mailbox',
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    size: letterMaxBytes,
+    size: emailMaxBytes,
     closeTimeout: 2000,
     logger: false,
     onData: (stream, session, answer) => {
@@ -57,8 +57,8 @@ export async function startMailbox(database: DatabaseHandle, clock: Clock, log: 
   }
 
   async function keep(raw: Uint8Array, recipients: readonly string[]): Promise<void> {
-    const letter = await parseLetter(raw);
-    await insertMailboxLetters(
+    const letter = await parseEmail(raw);
+    await insertMailboxEmails(
       // It stands before the context does, and keeping a letter asks no other domain.
       createSystemScope(database.db, clock.now(), new Ports()),
       recipients.map((recipient) => ({

@@ -19,7 +19,7 @@ export interface ChildRow {
   readonly children_count: string;
 }
 
-const livingChildren = sql`from organizations c where c.parent_id = o.id and c.deleted_at is null`;
+const activeChildren = sql`from organizations c where c.parent_id = o.id and c.deleted_at is null`;
 
 /** Organizations with their licences and counts; whose they are is the caller's business. */
 function selectRows(scope: Scope) {
@@ -42,8 +42,8 @@ function selectRows(scope: Scope) {
         'users_count',
       ),
       sql<string>`(select coalesce(sum(g.users_limit), 0) from licenses g
-        where g.organization_id in (select c.id ${livingChildren}))`.as('given_count'),
-      sql<string>`(select count(*) ${livingChildren})`.as('children_count'),
+        where g.organization_id in (select c.id ${activeChildren}))`.as('given_count'),
+      sql<string>`(select count(*) ${activeChildren})`.as('children_count'),
     ]);
 }
 

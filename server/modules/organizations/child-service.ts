@@ -179,12 +179,12 @@ function record(
 }
 
 function present(scope: TenantScope, row: ChildRow, entrances: ReadonlyMap<string, string>): ChildOrganization {
-  const isOwn = row.id === scope.organizationId;
+  const isOfOwner = row.id === scope.organizationId;
   const { parent_id, parent_title } = row;
   return {
     id: row.id,
     title: row.title,
-    parent: isOwn || parent_id === null || parent_title === null ? null : { id: parent_id, title: parent_title },
+    parent: isOfOwner || parent_id === null || parent_title === null ? null : { id: parent_id, title: parent_title },
     time_zone: row.time_zone,
     language: row.language,
     users_count: Number(row.users_count),

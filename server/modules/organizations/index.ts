@@ -11,12 +11,12 @@ import {
 
 export { openOfBranch } from './branch-scope.ts';
 export { type Brand, readBrand } from './brand.ts';
-export { organizationsLetters } from './letters.ts';
+export { organizationsEmails } from './emails.ts';
 export type { LicenseState } from './license.rules.ts';
 export { countFreeLicenses, countMissingLicenses, isLicenseCurrent } from './license.rules.ts';
-export { changeOwnLicense } from './license-change-service.ts';
+export { changeOrganizationLicense } from './license-change-service.ts';
 export { type LicenseTerms, selectWarned as findOperatorsToWarn } from './license-repository.ts';
-export { readLicense, takeLicenses } from './license-service.ts';
+export { readLicense, transferLicenses } from './license-service.ts';
 export { isEndNear } from './license-warning.rules.ts';
 export { newOrganization } from './new-organization.ts';
 export {
@@ -51,7 +51,7 @@ export async function findOrganization(scope: Scope, id: string): Promise<Organi
 }
 
 /** The scope's organization or one below it, or null: a parent sees the figures of its children. */
-export async function findOwnOrganization(scope: TenantScope, id: string): Promise<OrganizationRow | null> {
+export async function findMyOrganization(scope: TenantScope, id: string): Promise<OrganizationRow | null> {
   return (await selectOfBranch(scope, id)) ?? null;
 }
 

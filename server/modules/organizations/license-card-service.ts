@@ -4,7 +4,7 @@ import { dayIn, daysBetween } from '#platform/calendar.ts';
 import { defineEdits } from '#platform/edits/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { countFreeLicenses, isLicenseCurrent, runsInstallation } from './license.rules.ts';
-import { changeOwnLicense } from './license-change-service.ts';
+import { changeOrganizationLicense } from './license-change-service.ts';
 import type { LicenseTerms } from './license-repository.ts';
 import { selectLicenseChanges } from './license-repository.ts';
 import { readLicense } from './license-service.ts';
@@ -45,13 +45,13 @@ export async function readLicenseCard(scope: PersonScope): Promise<LicenseCard> 
   };
 }
 
-/** For whoever runs the installation; `forbidden` for others. Throws what {@link changeOwnLicense} throws. */
+/** For whoever runs the installation; `forbidden` for others. Throws what {@link changeOrganizationLicense} throws. */
 export async function changeLicense(scope: PersonScope, terms: LicenseTermsBody): Promise<LicenseCard> {
   const own = found(await selectOrganization(scope, scope.organizationId));
   if (!runsInstallation(scope.role, own)) throw new AppError('forbidden');
   return inTransaction(scope, async (tx) => {
     const { edit } = await licenseEdits.begin(tx, own.id, () => readLicense(tx), terms);
-    await changeOwnLicense(tx, edit);
+    await changeOrganizationLicense(tx, edit);
     return readLicenseCard(tx);
   });
 }

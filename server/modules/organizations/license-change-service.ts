@@ -1,7 +1,7 @@
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { assessOwnLicense } from './license.rules.ts';
+import { assessOrganizationLicense } from './license.rules.ts';
 import type { LicenseTerms } from './license-repository.ts';
 import { updateLicense } from './license-repository.ts';
 import { readLicense } from './license-service.ts';
@@ -11,7 +11,10 @@ import { insertLicenseChange, lockLicense, selectOrganization } from './organiza
  * Changes places and dates of the licence of the scope's organization; what is not named stays. Throws
  * `license_of_parent` where an organization above gives it, `license_below_use` and `end_before_start`.
  */
-export async function changeOwnLicense(scope: TenantScope, wanted: Partial<LicenseTerms>): Promise<LicenseTerms> {
+export async function changeOrganizationLicense(
+  scope: TenantScope,
+  wanted: Partial<LicenseTerms>,
+): Promise<LicenseTerms> {
   return inTransaction(scope, async (tx) => {
     const own = found(await selectOrganization(tx, tx.organizationId));
     if (own.parent_id !== null) throw new AppError('license_of_parent');
@@ -19,7 +22,7 @@ export async function changeOwnLicense(scope: TenantScope, wanted: Partial<Licen
     const license = await readLicense(tx);
     const before = termsOf(license);
     const after = { ...before, ...wanted };
-    const refusal = assessOwnLicense(license, after);
+    const refusal = assessOrganizationLicense(license, after);
     if (refusal !== null) {
       const { code, field, values } = refusal;
       throw new AppError(code, { errors: { [field]: [code] }, ...(values && { values }) });

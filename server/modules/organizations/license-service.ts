@@ -15,7 +15,7 @@ export async function readLicense(scope: TenantScope): Promise<LicenseState> {
  * Reserves `count` places in the caller's transaction: others who ask wait until it ends. With 0 it checks that the
  * licence holds. Throws `licenses_exhausted` or `license_expired`.
  */
-export async function takeLicenses(tx: TenantScope, count: number): Promise<void> {
+export async function transferLicenses(tx: TenantScope, count: number): Promise<void> {
   if (!(await lockLicense(tx))) throw new AppError('licenses_exhausted');
   const refusal = assessLicense(await readLicense(tx), count, dayIn(tx.now, tx.timeZone));
   if (refusal !== null) throw new AppError(refusal);

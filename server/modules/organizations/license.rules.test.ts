@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   assessLicense,
-  assessOwnLicense,
+  assessOrganizationLicense,
   countFreeLicenses,
   countMissingLicenses,
   isLicenseCurrent,
@@ -44,12 +44,14 @@ test('a licence without an end holds on every day from its first on', () => {
 
 test('an own licence may grow and shrink to what is in use, and ends after it begins or never', () => {
   const wanted = { users_limit: 9, starts_on: '2026-01-01', ends_on: null };
-  expect(assessOwnLicense(license, wanted)).toBeNull();
-  expect(assessOwnLicense({ ...license, given_count: 1 }, wanted)).toEqual({
+  expect(assessOrganizationLicense(license, wanted)).toBeNull();
+  expect(assessOrganizationLicense({ ...license, given_count: 1 }, wanted)).toEqual({
     code: 'license_below_use',
     field: 'users_limit',
     values: { count: 10 },
   });
-  expect(assessOwnLicense(license, { ...wanted, ends_on: '2026-01-01' })).toBeNull();
-  expect(assessOwnLicense(license, { ...wanted, ends_on: '2025-12-31' })).toMatchObject({ code: 'end_before_start' });
+  expect(assessOrganizationLicense(license, { ...wanted, ends_on: '2026-01-01' })).toBeNull();
+  expect(assessOrganizationLicense(license, { ...wanted, ends_on: '2025-12-31' })).toMatchObject({
+    code: 'end_before_start',
+  });
 });

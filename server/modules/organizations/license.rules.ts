@@ -21,15 +21,15 @@ export function isLicenseCurrent(license: Pick<LicenseState, 'starts_on' | 'ends
   return license.starts_on <= today && (license.ends_on === null || today <= license.ends_on);
 }
 
-type LicensePlaces = Pick<LicenseState, 'users_limit' | 'users_count' | 'given_count'>;
+type LicenseSeats = Pick<LicenseState, 'users_limit' | 'users_count' | 'given_count'>;
 
 /** How many places nobody has: neither people nor children. */
-export function countFreeLicenses({ users_limit, users_count, given_count }: LicensePlaces): number {
+export function countFreeLicenses({ users_limit, users_count, given_count }: LicenseSeats): number {
   return Math.max(0, users_limit - users_count - given_count);
 }
 
 /** How many places are missing for `count` more people. */
-export function countMissingLicenses(license: LicensePlaces, count: number): number {
+export function countMissingLicenses(license: LicenseSeats, count: number): number {
   return Math.max(0, license.users_count + license.given_count + count - license.users_limit);
 }
 
@@ -41,14 +41,14 @@ export function assessLicense(license: LicenseState, count: number, today: strin
 
 type Terms = Pick<LicenseState, 'users_limit' | 'starts_on' | 'ends_on'>;
 
-export interface TermsRefusal {
+export interface TermsError {
   readonly code: ErrorCode;
   readonly field: keyof Terms;
   readonly values?: Readonly<Record<string, number>>;
 }
 
 /** Why an organization's own licence may not become `wanted`, or null: it covers what is in use, and ends after it begins. */
-export function assessOwnLicense(license: LicensePlaces, wanted: Terms): TermsRefusal | null {
+export function assessOrganizationLicense(license: LicenseSeats, wanted: Terms): TermsError | null {
   const held = license.users_count + license.given_count;
   if (wanted.users_limit < held) return { code: 'license_below_use', field: 'users_limit', values: { count: held } };
   if (wanted.ends_on !== null && wanted.ends_on < wanted.starts_on)

@@ -33,7 +33,7 @@ export async function readOrganization(scope: TenantScope, id: string): Promise<
   return present(scope, row, licenses.get(row.id));
 }
 
-export async function readOwnTitle(scope: TenantScope): Promise<{ id: string; title: string }> {
+export async function readMyOrganizationTitle(scope: TenantScope): Promise<{ id: string; title: string }> {
   const { id, title } = found(await selectOrganization(scope, scope.organizationId));
   return { id, title };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorText, translator } from '#platform/i18n.ts';
-import { admitOperators, defineLetter, type LetterTemplate, queueLetters } from '#platform/mail/index.ts';
+import { admitOperators, defineEmail, type EmailTemplate, queueEmails } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { selectWarned } from './license-repository.ts';
 
@@ -16,7 +16,7 @@ const payload = z.object({
 });
 type PlanWarning = z.input<typeof payload>;
 
-const template: LetterTemplate = {
+const template: EmailTemplate = {
   name: 'plan_waits',
   variables: ['plan', 'reason'],
   hasLink: true,
@@ -33,7 +33,7 @@ const template: LetterTemplate = {
 };
 
 /** What was planned cannot be done and waits for a decision. */
-export const planWaitsLetter = defineLetter('plan_waits', {
+export const planWaitsEmail = defineEmail('plan_waits', {
   payload,
   admit: admitOperators,
   templates: [template],
@@ -51,8 +51,8 @@ export const planWaitsLetter = defineLetter('plan_waits', {
 /** Writes to those who run the organization that a plan waits, and why. */
 export async function warnOfPlan(tx: TenantScope, warning: PlanWarning): Promise<void> {
   const people = await selectWarned(tx);
-  await queueLetters(
+  await queueEmails(
     tx,
-    people.map(({ id, email }) => ({ kind: planWaitsLetter.kind, user_id: id, recipient: email, payload: warning })),
+    people.map(({ id, email }) => ({ kind: planWaitsEmail.kind, user_id: id, recipient: email, payload: warning })),
   );
 }

@@ -3,7 +3,7 @@ import { dayIn, daysBetween, momentIn } from '#platform/calendar.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/index.ts';
-import { queueLetters } from '#platform/mail/index.ts';
+import { queueEmails } from '#platform/mail/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import { insertLicenseWarning, selectWarned } from './license-repository.ts';
 import { readLicense } from './license-service.ts';
@@ -37,7 +37,7 @@ async function warn(scope: TenantScope, { id, title }: OrganizationRow): Promise
     const step = warningAt(daysBetween(today, ends_on));
     if (step === null || users_limit === 0 || !(await insertLicenseWarning(tx, ends_on, step))) return;
     const people = await selectWarned(tx);
-    await queueLetters(
+    await queueEmails(
       tx,
       people.map((person) => ({
         kind: 'license_warning',

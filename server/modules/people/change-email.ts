@@ -2,7 +2,7 @@ import { endSessions, findInvitedAmong, notifyChangedEmails, voidMailedLinks } f
 import { findEnvoys } from '#modules/organizations/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { cancelLettersOfKind, lockLettersTo, queueLetters, readdressLetters } from '#platform/mail/index.ts';
+import { cancelEmailsOfKind, lockEmailsTo, queueEmails, readdressEmails } from '#platform/mail/index.ts';
 import { createOrganizationScope, type TenantScope } from '#platform/scope.ts';
 import { isSameAddress } from './email-address.rules.ts';
 import { type AddressedPerson, lockAddresses, storeEmail } from './email-repository.ts';
@@ -43,9 +43,9 @@ export async function changeEmails(
   if (moved.length === 0) return [];
   const ids = moved.map(({ id }) => id);
   await endSessions(tx, ids, keptSession);
-  await lockLettersTo(tx, ids);
+  await lockEmailsTo(tx, ids);
   await voidMailedLinks(tx, ids, 'address_changed');
-  await readdressLetters(
+  await readdressEmails(
     tx,
     moved.map(({ id, email }) => ({ user_id: id, email })),
   );
@@ -91,8 +91,8 @@ async function inviteAnew(tx: TenantScope, people: readonly MovedPerson[]): Prom
   );
   const emails = new Map(people.map(({ id, email }) => [id, email]));
   const anew = invited.filter(({ is_waiting }) => !is_waiting).map(({ user_id }) => user_id);
-  await cancelLettersOfKind(tx, 'registration', anew, 'address_changed');
-  await queueLetters(
+  await cancelEmailsOfKind(tx, 'registration', anew, 'address_changed');
+  await queueEmails(
     tx,
     anew.map((id) => ({ kind: 'registration', user_id: id, recipient: emails.get(id) ?? '', payload: {} })),
   );

@@ -12,7 +12,7 @@ export interface RemovedDepartment {
 }
 
 /** Writes down departments and everybody in them, before they are deleted. Answers the removal's id. */
-export async function keepRemoval(tx: TenantScope, departments: readonly RemovedDepartment[]): Promise<string> {
+export async function storeRemoval(tx: TenantScope, departments: readonly RemovedDepartment[]): Promise<string> {
   const id = newId();
   await tx.db
     .insertInto('department_removals')
@@ -31,7 +31,7 @@ export async function keepRemoval(tx: TenantScope, departments: readonly Removed
 }
 
 /** Forgets removals that are older. */
-export async function forgetRemovals(tx: TenantScope, before: Date): Promise<void> {
+export async function purgeRemovals(tx: TenantScope, before: Date): Promise<void> {
   await tx.db
     .deleteFrom('department_removals')
     .where('organization_id', '=', tx.organizationId)

@@ -3,14 +3,14 @@ import { compareNames } from '#contract/natural-order.ts';
 import type { RemovedDepartments, RemovedDepartmentsQuery } from '#contract/removed-departments.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
-import { findPlaces } from './department-places.ts';
+import { findParentTitles } from './department-parents.ts';
 import {
-  forgetRemovals,
-  keepRemoval,
+  purgeRemovals,
   type RemovedDepartment,
   returnPeople,
   selectRemoval,
   selectRemovals,
+  storeRemoval,
 } from './department-removal-repository.ts';
 import {
   deleteDepartments,
@@ -28,7 +28,7 @@ import { countRestoreDaysLeft, restorableSince } from './restore.rules.ts';
 /** Removals before this moment cannot be taken back. */
 const undoSince = (now: Date) => restorableSince(now, removedDepartmentDays);
 /** Departments of a deletion that are named. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * Deletes departments with everything below them; their people go to 'Без отдела'. Throws `department_default` when
@@ -45,9 +45,9 @@ export async function removeDepartments(
     if (chosen.some((department) => department.is_default)) throw new AppError('department_default');
     const subtree = await selectSubtreeIds(tx, ids);
     await lockPeopleIn(tx, subtree);
-    await forgetRemovals(tx, undoSince(tx.now));
+    await purgeRemovals(tx, undoSince(tx.now));
     const removed = await selectDepartmentsById(tx, subtree);
-    const removalId = await keepRemoval(
+    const removalId = await storeRemoval(
       tx,
       removed.map(({ id, parent_id, title, path }) => ({ id, parent_id, title, path })),
     );
@@ -76,7 +76,7 @@ export async function restoreDepartments(
     await lockTree(tx);
     const removed = found(await selectRemoval(tx, removalId, undoSince(tx.now)));
     const departments = removed.toSorted((a, b) => a.path.length - b.path.length);
-    const places = await findPlaces(tx, departments);
+    const places = await findParentTitles(tx, departments);
     const rows = departments.map(({ id, title, parent_id }, index) => {
       const path = places[index] ?? null;
       return { id, parent_id: path === null ? null : parent_id, title, is_default: false, path: path ?? [] };
@@ -116,5 +116,5 @@ function nameTopmost(departments: readonly RemovedDepartment[]): string[] {
     .filter(({ parent_id }) => parent_id === null || !ids.has(parent_id))
     .map(({ title }) => title)
     .toSorted(compareNames)
-    .slice(0, mostNamed);
+    .slice(0, maxNamed);
 }

@@ -4,7 +4,7 @@ import type { DepartmentSortKey } from '#contract/departments.ts';
 import { departmentTitle, matchesSearch } from '#platform/database/index.ts';
 import { newId } from '#platform/ids.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { toSearchWords } from '#platform/search.rules.ts';
+import { toSearchTerms } from '#platform/search.rules.ts';
 import { titleOfDepartment } from '#platform/standard-titles.ts';
 import { isAnyOf } from './employee-filter-repository.ts';
 
@@ -246,7 +246,7 @@ export async function selectDepartmentFigures(
 
 function selectLevel(scope: TenantScope, parentId: string | null, search: string | undefined) {
   const query = selectDepartments(scope).select(columns);
-  if (toSearchWords(search ?? '').length === 0)
+  if (toSearchTerms(search ?? '').length === 0)
     return query.where(sql<boolean>`d.parent_id is not distinct from ${parentId}::uuid`);
   const below = parentId === null ? query : query.where(sql<boolean>`d.path @> array[${parentId}]::uuid[]`);
   const found = below.where(matchesSearch(search, 'd.title'));

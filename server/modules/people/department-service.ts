@@ -10,7 +10,7 @@ import { defineEdits } from '#platform/edits/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
-import { toSearchWords } from '#platform/search.rules.ts';
+import { toSearchTerms } from '#platform/search.rules.ts';
 import {
   type CountedDepartment,
   type DepartmentFigures,
@@ -77,7 +77,7 @@ export async function readTree(
 ) {
   if (query.department_id !== undefined) found(await selectDepartment(scope, query.department_id));
   const all = await selectCountedDepartments(scope, query.department_id);
-  const kept = keepFound(all, toSearchWords(query.search ?? ''));
+  const kept = filterFound(all, toSearchTerms(query.search ?? ''));
   const page = pageOf(kept, query);
   return { ...page, data: buildTree(page.data) };
 }
@@ -88,7 +88,7 @@ export async function listLevelWithUsers(
   query: Paging & { parent_id?: string | undefined; search?: string | undefined; registered_users_only: boolean },
 ) {
   const parent = query.parent_id === undefined ? null : found(await selectDepartment(scope, query.parent_id));
-  const words = toSearchWords(query.search ?? '');
+  const words = toSearchTerms(query.search ?? '');
   const all = await selectCountedDepartments(scope, parent?.id, { registeredOnly: query.registered_users_only });
   const level =
     words.length > 0
@@ -250,11 +250,11 @@ function presentStat(scope: PersonScope, row: DepartmentFigures, isHidden: boole
 }
 
 function matches(department: { title: string }, words: readonly string[]): boolean {
-  const title = toSearchWords(department.title).join(' ');
+  const title = toSearchTerms(department.title).join(' ');
   return words.every((word) => title.includes(word));
 }
 
-function keepFound(all: readonly CountedDepartment[], words: readonly string[]): CountedDepartment[] {
+function filterFound(all: readonly CountedDepartment[], words: readonly string[]): CountedDepartment[] {
   if (words.length === 0) return [...all];
   const kept = new Set(all.filter((department) => matches(department, words)).flatMap((department) => department.path));
   return all.filter((department) => kept.has(department.id));

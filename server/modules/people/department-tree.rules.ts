@@ -1,6 +1,6 @@
 import { noDepartmentTitles } from '#contract/constants.ts';
 import type { DepartmentTreeNode } from '#contract/departments.ts';
-import { toSearchWords } from '#platform/search.rules.ts';
+import { toSearchTerms } from '#platform/search.rules.ts';
 
 export interface DepartmentOfTree {
   readonly id: string;
@@ -43,7 +43,7 @@ export function buildTree(departments: readonly DepartmentOfTree[]): DepartmentT
 const reservedTitles = new Set(Object.values(noDepartmentTitles).map(normalizeTitle));
 
 function normalizeTitle(title: string): string {
-  return toSearchWords(title).join(' ');
+  return toSearchTerms(title).join(' ');
 }
 
 /** Whether a title means 'Без отдела' in one of the languages: no other department may be called so. */

@@ -14,7 +14,7 @@ import {
 } from './employee-write-repository.ts';
 import { dismissEnvoys } from './envoys.ts';
 import { describeReach } from './reach.ts';
-import { takeOut } from './removal.ts';
+import { removeFromCampaign } from './removal.ts';
 import { mayManage, wouldLeaveNoOperator } from './roles.rules.ts';
 
 /** What a bulk write did: people touched, and people of the selection to whom it does not apply. */
@@ -77,7 +77,7 @@ export async function removePeople(tx: TenantScope, people: readonly SelectedEmp
   if (present.length === 0) return null;
   const ids = present.map((person) => person.id);
   if (wouldLeaveNoOperator(operators, new Set(ids))) throw new AppError('last_operator');
-  const removalId = await takeOut(tx, present);
+  const removalId = await removeFromCampaign(tx, present);
   await dismissEnvoys(tx, ids);
   return { id: removalId, touched: ids.length };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EmployeeFilter, EmployeeSortKey } from '#contract/employees.ts';
 import { hasSecondFactor } from '#modules/accounts/index.ts';
-import { beginsWithWord, departmentsAbove, departmentTitle } from '#platform/database/index.ts';
+import { departmentsAbove, departmentTitle, startsWithWord } from '#platform/database/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import {
   deepOffset,
@@ -71,7 +71,7 @@ async function selectIds(
   });
   // Nobody asked for an order, but for somebody: whose surname begins so is meant before whose name or address does.
   if (order.sort_by === undefined && departmentId === undefined && filter.search) {
-    parts.unshift(sql`${beginsWithWord(filter.search, 'u.sort_name')}${isDescending ? sql`` : sql` desc`}`);
+    parts.unshift(sql`${startsWithWord(filter.search, 'u.sort_name')}${isDescending ? sql`` : sql` desc`}`);
   }
   const rows = await selectFiltered(scope, filter)
     .$if(departmentId !== undefined, (query) => query.where('u.department_id', '=', departmentId ?? ''))

@@ -143,7 +143,7 @@ export async function wasRemoved(scope: TenantScope, id: string): Promise<boolea
 }
 
 /** Those of the addresses, lower case, that present people have. */
-export async function selectTakenAddresses(scope: TenantScope, addresses: readonly string[]): Promise<Set<string>> {
+export async function selectUsedAddresses(scope: TenantScope, addresses: readonly string[]): Promise<Set<string>> {
   const rows = await selectPresent(scope)
     .where(sql<boolean>`lower(u.email) = any(${addresses}::text[])`)
     .select(sql<string>`lower(u.email)`.as('address'))

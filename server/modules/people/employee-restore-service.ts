@@ -1,6 +1,6 @@
 import type { Employee } from '#contract/employees.ts';
 import type { RemovedEmployee, RemovedEmployeesQuery, RemovedSelection } from '#contract/removed-employees.ts';
-import { takeLicenses } from '#modules/organizations/index.ts';
+import { transferLicenses } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
@@ -15,7 +15,7 @@ import {
   type RemovedPerson,
   type RemovedRow,
   selectRemovedPage,
-  selectTakenAddresses,
+  selectUsedAddresses,
   wasEnvoy,
   wasRemoved,
 } from './employee-restore-repository.ts';
@@ -24,7 +24,7 @@ import { emailsOfReturning, erasureCancellation } from './returning.ts';
 import { mayManage, type Viewer } from './roles.rules.ts';
 
 /** Addresses that a refusal names. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** One page of the people who can be brought back, the latest removal first. */
 export async function listRemoved(scope: PersonScope, query: RemovedEmployeesQuery) {
@@ -75,20 +75,20 @@ export async function restoreEmployees(scope: PersonScope, selection: RemovedSel
  * {@link restoreEmployees} says what it throws.
  */
 export async function returnPeople(tx: TenantScope, people: readonly RemovedPerson[]): Promise<void> {
-  await takeLicenses(tx, people.length);
-  const taken = await selectTakenAddresses(
+  await transferLicenses(tx, people.length);
+  const taken = await selectUsedAddresses(
     tx,
     people.map(({ email }) => email.toLowerCase()),
   );
   const conflicts = findAddressConflicts(people, taken);
-  if (conflicts.length > 0) refuseAddresses(conflicts);
+  if (conflicts.length > 0) assertAddressesFree(conflicts);
   const ids = people.map(({ id }) => id);
   try {
     await markPresent(tx, ids);
   } catch (error) {
     // Somebody took an address between the look and the writing.
     if (!isUniqueViolation(error)) throw error;
-    refuseAddresses(
+    assertAddressesFree(
       people.map(({ email }) => email),
       error,
     );
@@ -108,8 +108,8 @@ export async function returnPeople(tx: TenantScope, people: readonly RemovedPers
   await tx.ports.find(emailsOfReturning)(tx, ids);
 }
 
-function refuseAddresses(addresses: readonly string[], cause?: unknown): never {
-  const named = addresses.slice(0, mostNamed);
+function assertAddressesFree(addresses: readonly string[], cause?: unknown): never {
+  const named = addresses.slice(0, maxNamed);
   const rest = addresses.length - named.length;
   const said = named.join(', ') + (rest > 0 ? ` +${rest}` : '');
   throw new AppError('restore_email_taken', { cause, values: { addresses: said } });

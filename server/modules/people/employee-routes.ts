@@ -1,5 +1,5 @@
 import { employeeCalls } from '#contract/employees.calls.ts';
-import { ownSessionOf } from '#modules/accounts/index.ts';
+import { currentSessionOf } from '#modules/accounts/index.ts';
 import { serve } from '#platform/http/serve.ts';
 import { previewReinvite, previewRemoval, reinvite, removeEmployee, removeEmployees } from './employee-bulk-service.ts';
 import {
@@ -26,7 +26,8 @@ export const employeeRoutes = serve(employeeCalls, {
   readEducationEmployee: (request) => readEmployee(request.scope, request.params.id),
 
   createEmployee: (request) => createEmployee(request.scope, request.body, request.query.need_message),
-  editEmployee: (request) => editEmployee(request.scope, ownSessionOf(request).hash, request.params.id, request.body),
+  editEmployee: (request) =>
+    editEmployee(request.scope, currentSessionOf(request).hash, request.params.id, request.body),
   writeEmployeeNote: (request) => writeNote(request.scope, request.body),
   removeEmployee: (request) => removeEmployee(request.scope, request.params.id),
   removeEmployees: (request) => removeEmployees(request.scope, request.body),

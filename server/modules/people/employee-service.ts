@@ -11,12 +11,12 @@ import type {
 } from '#contract/employees.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { endSessions, requireProof } from '#modules/accounts/index.ts';
-import { takeLicenses } from '#modules/organizations/index.ts';
+import { transferLicenses } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { newId } from '#platform/ids.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { queueEmail } from '#platform/mail/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { type ChangedEmail, changeEmails } from './change-email.ts';
 import { selectDepartment, selectNames, shareTree } from './department-repository.ts';
@@ -119,7 +119,7 @@ export async function createEmployee(
   refuse(assessGrant(viewerOf(scope), role), 'role');
   return inTransaction(scope, async (tx) => {
     await shareTree(tx);
-    await takeLicenses(tx, 1);
+    await transferLicenses(tx, 1);
     await requireDepartment(tx, body.department.id);
     const employee = {
       id: newId(),
@@ -134,7 +134,7 @@ export async function createEmployee(
     };
     if (!(await insertEmployee(tx, employee))) refuse('email_taken', 'email');
     if (needMessage) {
-      await queueLetter(tx, { kind: 'registration', user_id: employee.id, recipient: employee.email, payload: {} });
+      await queueEmail(tx, { kind: 'registration', user_id: employee.id, recipient: employee.email, payload: {} });
     }
     await recordChange(tx, {
       action: 'employee.created',
@@ -169,7 +169,7 @@ export async function editEmployee(
     if (!mayManage(viewer, before)) throw new AppError('role_above_own');
     if (change.role !== undefined) {
       refuse(assessRoleChange(viewer, before, change.role), 'role');
-      await keepAnOperator(tx, before, change.role);
+      await assertOperatorRemains(tx, before, change.role);
     }
     if (change.department_id !== undefined) await requireDepartment(tx, change.department_id);
     if (change.email !== undefined && (await isEmailTaken(tx, change.email, id))) refuse('email_taken', 'email');
@@ -200,9 +200,9 @@ async function moveEmployee(
   { id, email: former }: EmployeeCardRow,
   email: string,
 ): Promise<ChangedEmail[]> {
-  const isOwn = id === tx.userId;
-  if (isOwn && !isSameAddress(former, email)) await requireProof(tx, sessionHash);
-  return changeEmails(tx, [{ id, email }], { keptSession: isOwn ? sessionHash : null });
+  const isOfOwner = id === tx.userId;
+  if (isOfOwner && !isSameAddress(former, email)) await requireProof(tx, sessionHash);
+  return changeEmails(tx, [{ id, email }], { keptSession: isOfOwner ? sessionHash : null });
 }
 
 /** Writes the note that operators keep about somebody; an empty one is no note. */
@@ -228,7 +228,11 @@ async function requireDepartment(tx: PersonScope, id: string): Promise<void> {
   if ((await selectDepartment(tx, id)) === undefined) refuse('department_unknown', 'department_id');
 }
 
-async function keepAnOperator(tx: PersonScope, person: EmployeeCardRow, role: EmployeeCardRow['role']): Promise<void> {
+async function assertOperatorRemains(
+  tx: PersonScope,
+  person: EmployeeCardRow,
+  role: EmployeeCardRow['role'],
+): Promise<void> {
   if (!operatorRoles.includes(person.role) || operatorRoles.includes(role)) return;
   if (wouldLeaveNoOperator(await lockOperators(tx, [person.id]), new Set([person.id])))
     throw new AppError('last_operator');

@@ -4,7 +4,7 @@ import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { createOrganizationScope, type TenantScope } from '#platform/scope.ts';
 import { lockPeople, selectEmployees } from './employee-write-repository.ts';
-import { takeOut } from './removal.ts';
+import { removeFromCampaign } from './removal.ts';
 
 /** Whoever runs their own organization may be sent to run one below it. */
 export function maySendEnvoy(role: Role): boolean {
@@ -25,7 +25,7 @@ export async function dismissEnvoys(tx: TenantScope, homeUserIds: readonly strin
     await lockPeople(host, include_ids);
     const people = await selectEmployees(host, { all: false, include_ids, exclude_ids: [], filter: {} });
     if (people.length === 0) continue;
-    await takeOut(host, people);
+    await removeFromCampaign(host, people);
     await recordChange(
       host,
       people.map((person) => ({

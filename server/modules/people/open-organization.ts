@@ -1,7 +1,7 @@
-import { takeLicenses } from '#modules/organizations/index.ts';
+import { transferLicenses } from '#modules/organizations/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { queueEmail } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { ensureDefaultDepartment } from './department-repository.ts';
 import { insertEmployee } from './employee-write-repository.ts';
@@ -10,7 +10,7 @@ import { insertEmployee } from './employee-write-repository.ts';
 export async function openOrganization(tx: TenantScope, operatorEmail: string | null): Promise<void> {
   const department = await ensureDefaultDepartment(tx);
   if (operatorEmail === null) return;
-  await takeLicenses(tx, 1);
+  await transferLicenses(tx, 1);
   const operator = {
     id: newId(),
     email: operatorEmail,
@@ -23,7 +23,7 @@ export async function openOrganization(tx: TenantScope, operatorEmail: string | 
     language: tx.language,
   };
   await insertEmployee(tx, operator);
-  await queueLetter(tx, { kind: 'registration', user_id: operator.id, recipient: operatorEmail, payload: {} });
+  await queueEmail(tx, { kind: 'registration', user_id: operator.id, recipient: operatorEmail, payload: {} });
   await recordChange(tx, {
     action: 'employee.created',
     entity: 'employee',

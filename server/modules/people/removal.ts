@@ -2,17 +2,17 @@ import { removeAccess } from '#modules/accounts/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { newId } from '#platform/ids.ts';
-import { cancelLettersTo } from '#platform/mail/index.ts';
+import { cancelEmailsTo } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { markRemoved, type SelectedEmployee } from './employee-write-repository.ts';
 
 /** Takes people off every list, out of their sessions, their letters and links cancelled. Answers the id of the removal. */
-export async function takeOut(tx: TenantScope, people: readonly SelectedEmployee[]): Promise<string> {
+export async function removeFromCampaign(tx: TenantScope, people: readonly SelectedEmployee[]): Promise<string> {
   const ids = people.map((person) => person.id);
   const removalId = newId();
   await markRemoved(tx, ids, removalId);
   await removeAccess(tx, ids);
-  await cancelLettersTo(tx, ids);
+  await cancelEmailsTo(tx, ids);
   await recordChange(
     tx,
     people.map((person) => ({

@@ -59,7 +59,7 @@ export function assessRoleChange(viewer: Viewer, person: Pick<Person, 'id' | 'ro
   return assessGrant(viewer, role);
 }
 
-interface OperatorPlace {
+interface OperatorScope {
   readonly id: string;
   readonly is_registered: boolean;
 }
@@ -68,7 +68,7 @@ interface OperatorPlace {
  * Whether nobody who runs the organization would be left. Somebody who has not registered cannot run it while another
  * one has.
  */
-export function wouldLeaveNoOperator(operators: readonly OperatorPlace[], leavingIds: ReadonlySet<string>): boolean {
+export function wouldLeaveNoOperator(operators: readonly OperatorScope[], leavingIds: ReadonlySet<string>): boolean {
   const able = operators.some((operator) => operator.is_registered)
     ? operators.filter((operator) => operator.is_registered)
     : operators;

@@ -5,7 +5,7 @@ import type { Brand } from '#modules/organizations/index.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { translator } from '#platform/i18n.ts';
-import { describeCount, describeDay, describeMoment, describePercent } from '#platform/locale-words.ts';
+import { describeCount, describeDay, describeMoment, describePercent } from '#platform/locale-translations.ts';
 import { createPdfReport, type PdfReport } from '#platform/pdf/index.ts';
 import type { PersonRecords } from './proof-reading.ts';
 import type { RecordKind } from './records.rules.ts';

@@ -1,6 +1,6 @@
 import type { ProofFigures } from '#contract/proofs.ts';
 import { everybody, type LearnerRow, readLearnersAfter } from '#modules/standard-reports/index.ts';
-import { figureSources, type LetterFigure } from '#modules/statistics/index.ts';
+import { type EmailFigure, figureSources } from '#modules/statistics/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { type Days, selectCompletedCourses, selectFinishedQuizzes } from './proof-repository.ts';
 import { addPerson, noFigures, type ProofRecord } from './records.rules.ts';
@@ -66,7 +66,7 @@ async function readRecords(scope: TenantScope, ids: readonly string[], days: Day
   return Map.groupBy([...courses, ...quizzes, ...letters], ({ user_id }) => user_id);
 }
 
-function resultOf(row: LetterFigure): 'failed' | 'reported' | 'unhurt' {
+function resultOf(row: EmailFigure): 'failed' | 'reported' | 'unhurt' {
   if (row.has_failed) return 'failed';
   return row.reported_at === null ? 'unhurt' : 'reported';
 }

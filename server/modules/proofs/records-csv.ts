@@ -7,7 +7,7 @@ import type { PersonRecords } from './proof-reading.ts';
 import { noFigures, type ProofRecord } from './records.rules.ts';
 
 /** Whom the paper names; the list has everybody. */
-export const mostOnPaper = 1000;
+export const maxRowsOnPaper = 1000;
 
 interface Line {
   readonly person: PersonRecords['person'];
@@ -34,7 +34,7 @@ export async function writeList(
   async function* lines(): AsyncGenerator<Line[]> {
     for await (const batch of batches) {
       ({ figures } = batch);
-      people.push(...batch.people.slice(0, Math.max(0, mostOnPaper - people.length)));
+      people.push(...batch.people.slice(0, Math.max(0, maxRowsOnPaper - people.length)));
       yield batch.people.flatMap(({ person, records }) =>
         (records.length === 0 ? [idle] : records).map((record) => ({ person, record })),
       );

@@ -70,7 +70,7 @@ async function conclude(
 }
 
 async function readChain(scope: PersonScope, { organization, audit_log: log }: ProofStatement): Promise<Chain> {
-  const opened = await openIfOwn(scope, organization.id);
+  const opened = await openIfOfOrganization(scope, organization.id);
   if (opened === null) return unread;
   const end = await findChainEnd(opened, { seal_no: log.entry, hash: log.hash });
   if (end === 'missing') return { chain: 'not_in_chain', checked: 0, broken_at: null };
@@ -82,7 +82,7 @@ async function readChain(scope: PersonScope, { organization, audit_log: log }: P
   }
 }
 
-async function openIfOwn(scope: PersonScope, id: string): Promise<TenantScope | null> {
+async function openIfOfOrganization(scope: PersonScope, id: string): Promise<TenantScope | null> {
   try {
     return await openOfBranch(scope, id);
   } catch (error) {

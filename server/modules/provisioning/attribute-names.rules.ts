@@ -6,7 +6,7 @@ export const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
 export const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
 /** Said of a user and kept as it came: an employee has no such fields here. */
-export const keptAttributes = [
+export const storedAttributes = [
   'nickName',
   'profileUrl',
   'userType',
@@ -29,7 +29,7 @@ export const enterpriseAttributes = [
   'manager',
 ] as const;
 const userAttributes = [
-  ...keptAttributes,
+  ...storedAttributes,
   'userName',
   'externalId',
   'name',

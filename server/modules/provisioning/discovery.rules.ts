@@ -1,5 +1,5 @@
 import { enterpriseSchema, groupSchema, userSchema } from './attribute-names.rules.ts';
-import { mostPerPage } from './scim-request.rules.ts';
+import { maxPageSize } from './scim-request.rules.ts';
 
 const configSchema = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig';
 const typeSchema = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType';
@@ -11,7 +11,7 @@ export function describeService(baseUrl: string) {
     schemas: [configSchema],
     patch: { supported: true },
     bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-    filter: { supported: true, maxResults: mostPerPage },
+    filter: { supported: true, maxResults: maxPageSize },
     changePassword: { supported: false },
     sort: { supported: false },
     etag: { supported: true },

@@ -1,5 +1,5 @@
 import { isRecord } from './attribute-names.rules.ts';
-import type { Operation, PatchRefusal } from './patch-operations.rules.ts';
+import type { Operation, PatchError } from './patch-operations.rules.ts';
 
 /** What operations do to a group. Members are changes, never whole lists: a group may hold the whole organization. */
 export interface GroupChange {
@@ -22,7 +22,7 @@ const corePrefix = /^urn:ietf:params:scim:schemas:core:2\.0:group:/i;
 const ignored = new Set(['id', 'schemas', 'meta']);
 
 /** Operations in their order; `members[value eq "…"]` and lists of values both name members. */
-export function readGroupChange(operations: readonly Operation[]): GroupChange | { readonly refusal: PatchRefusal } {
+export function readGroupChange(operations: readonly Operation[]): GroupChange | { readonly refusal: PatchError } {
   const change: Reading = { clears: false, added: new Set(), removed: new Set() };
   for (const { op, path, value } of operations) {
     const steps: [string, unknown][] =
@@ -43,7 +43,7 @@ export function readGroupChange(operations: readonly Operation[]): GroupChange |
   return change;
 }
 
-function applyStep(change: Reading, op: Operation['op'], path: string, value: unknown): PatchRefusal | null {
+function applyStep(change: Reading, op: Operation['op'], path: string, value: unknown): PatchError | null {
   const name = path.toLowerCase();
   if (ignored.has(name)) return null;
   if (name === 'displayname') return applyName(change, op, value);
@@ -65,14 +65,14 @@ function applyStep(change: Reading, op: Operation['op'], path: string, value: un
   return applyMembers(change, op, value);
 }
 
-function applyName(change: Reading, op: Operation['op'], value: unknown): PatchRefusal | null {
+function applyName(change: Reading, op: Operation['op'], value: unknown): PatchError | null {
   const text = typeof value === 'string' ? value.trim() : '';
   if (op === 'remove' || text === '') return { scimType: 'invalidValue', detail: 'displayName is required.' };
   change.displayName = text;
   return null;
 }
 
-function applyMembers(change: Reading, op: Operation['op'], value: unknown): PatchRefusal | null {
+function applyMembers(change: Reading, op: Operation['op'], value: unknown): PatchError | null {
   const isEmpty = value === undefined || value === null;
   const ids = readMemberIds(isEmpty ? [] : value);
   if (ids === null) return { scimType: 'invalidValue', detail: 'A member has a value: the id of a user.' };

@@ -22,7 +22,7 @@ import { ScimError } from './scim-error.ts';
 import { type GroupRow, insertGroup, selectHolder, selectMembers } from './scim-group-repository.ts';
 import { isUuid } from './scim-request.rules.ts';
 import { selectSeenIds } from './scim-user-repository.ts';
-import { settleDepartment } from './user-writer.ts';
+import { resolveDepartment } from './user-writer.ts';
 
 export function requireTitle(title: string): string {
   const text = title.trim();
@@ -34,17 +34,17 @@ export function requireTitle(title: string): string {
  * Makes the tag or the department of a group, or takes the one of that title over. Throws `group_title_taken` where
  * another group has it, or a tag that comes by itself.
  */
-export async function settleGroup(
+export async function resolveGroup(
   tx: TokenScope,
   wanted: { title: string; external_id: string | null; target: ScimGroupTarget },
 ): Promise<{ id: string; is_adopted: boolean }> {
-  const place = wanted.target === 'tag' ? await settleTag(tx, wanted.title) : await settlePlace(tx, wanted.title);
+  const place = wanted.target === 'tag' ? await resolveTag(tx, wanted.title) : await resolvePosition(tx, wanted.title);
   const id = newId();
   await insertGroup(tx, { id, external_id: wanted.external_id, ...place });
   return { id, is_adopted: place.is_adopted };
 }
 
-async function settleTag(tx: TokenScope, title: string) {
+async function resolveTag(tx: TokenScope, title: string) {
   const known = await findTagByTitle(tx, title);
   if (known === null) {
     const tag = await createCustomTag(tx, { title, color: tagColors[1] });
@@ -55,7 +55,7 @@ async function settleTag(tx: TokenScope, title: string) {
   return { tag_id: known.id, department_id: null, is_adopted: true };
 }
 
-async function settlePlace(tx: TokenScope, title: string) {
+async function resolvePosition(tx: TokenScope, title: string) {
   const departments = await listKnownDepartments(tx);
   const finder = new DepartmentFinder(departments);
   const target = finder.find(title);
@@ -65,7 +65,7 @@ async function settlePlace(tx: TokenScope, title: string) {
     if (isDefault) throw new ScimError('group_title_invalid');
     if ((await selectHolder(tx, { department_id: target.id })) !== undefined) throw new ScimError('group_title_taken');
   }
-  const department_id = await settleDepartment(tx, finder, target);
+  const department_id = await resolveDepartment(tx, finder, target);
   return { tag_id: null, department_id, is_adopted: target.id !== undefined };
 }
 

@@ -11,7 +11,7 @@ import {
 import { readFilter } from './scim-filter.rules.ts';
 
 /** More in one request are no change of one person. */
-export const mostOperations = 1000;
+export const maxOperations = 1000;
 
 export interface Operation {
   readonly op: 'add' | 'replace' | 'remove';
@@ -20,12 +20,12 @@ export interface Operation {
 }
 
 /** Why operations are refused, as the protocol says it. */
-export interface PatchRefusal {
+export interface PatchError {
   readonly scimType: 'invalidSyntax' | 'invalidPath' | 'noTarget' | 'invalidValue';
   readonly detail: string;
 }
 
-type Patched = { readonly resource: Readonly<Record<string, unknown>> } | { readonly refusal: PatchRefusal };
+type Patched = { readonly resource: Readonly<Record<string, unknown>> } | { readonly refusal: PatchError };
 
 /**
  * Applies operations to a user. The library does the work of RFC 7644 3.5.2; before it come the ways of Entra ID and
@@ -52,8 +52,8 @@ export function patchUser(current: Readonly<Record<string, unknown>>, operations
   }
 }
 
-type Read = { readonly steps: ScimPatchOperation[] } | { readonly refusal: PatchRefusal };
-const badPath = (path: string): { refusal: PatchRefusal } => ({
+type Read = { readonly steps: ScimPatchOperation[] } | { readonly refusal: PatchError };
+const badPath = (path: string): { refusal: PatchError } => ({
   refusal: { scimType: 'invalidPath', detail: `The path "${path.slice(0, 200)}" is not known.` },
 });
 
@@ -94,7 +94,7 @@ function readStep(op: Operation['op'], path: string, value: unknown): Read {
   const attribute = isEnterprise ? canonicalEnterpriseKey(name) : canonicalUserKey(name);
   const subName = sub === undefined ? undefined : canonicalSubKey(sub);
   if (attribute === undefined || (sub !== undefined && subName === undefined)) return badPath(path);
-  if (filter !== undefined && readFilter(filter, filterWords) === null) return badPath(path);
+  if (filter !== undefined && readFilter(filter, filterParams) === null) return badPath(path);
   const whole = [
     isEnterprise ? `${enterpriseSchema}:` : '',
     attribute,
@@ -109,7 +109,7 @@ function readStep(op: Operation['op'], path: string, value: unknown): Read {
 }
 
 /** What brackets may ask: they choose among the values of one attribute. */
-const filterWords = ['type', 'value', 'primary', 'display'] as const;
+const filterParams = ['type', 'value', 'primary', 'display'] as const;
 
 function readExtension(op: Operation['op'], value: unknown): Read {
   if (op === 'remove') return { steps: [{ op, path: `${enterpriseSchema}:department` }] };

@@ -3,11 +3,11 @@ import { announceChange } from '#platform/changes/index.ts';
 import { inTransaction, type TokenScope } from '#platform/scope.ts';
 import { insertLogEntry, selectName } from './log-repository.ts';
 import { lockProvisioning } from './provisioning-lock-repository.ts';
-import { refusalOf } from './scim-error.ts';
+import { errorOf } from './scim-error.ts';
 import { selectSettings } from './settings-repository.ts';
 
 /** What is asked, as far as it is known before anything is looked up. */
-export interface AskedWrite {
+export interface RequestedWrite {
   readonly resource: ScimResource;
   readonly operation: ScimOperation;
   /** The name that was sent, else the id. */
@@ -37,7 +37,7 @@ class DryRunEnded<T> extends Error {
   }
 }
 
-const longestSubject = 254;
+const maxSubjectLength = 254;
 
 /**
  * Does what a directory asks and writes down what came of it, in one transaction. A dry run does the very same and takes
@@ -45,7 +45,7 @@ const longestSubject = 254;
  */
 export async function writeProvisioned<T>(
   scope: TokenScope,
-  asked: AskedWrite,
+  asked: RequestedWrite,
   work: (tx: TokenScope, settings: WriteSettings) => Promise<DoneWrite<T>>,
 ): Promise<T> {
   const settings = await selectSettings(scope);
@@ -67,7 +67,7 @@ export async function writeProvisioned<T>(
       await write(scope, done, null);
       return done.answer;
     }
-    const refusal = refusalOf(error);
+    const refusal = errorOf(error);
     if (refusal === null) throw error;
     const subject = (await selectName(scope, asked.resource, asked.id)) ?? asked.subject;
     await write(scope, { outcome: 'refused', reason: refusal.reason, subject }, refusal.message);
@@ -77,7 +77,7 @@ export async function writeProvisioned<T>(
 
 async function keep(
   scope: TokenScope,
-  asked: AskedWrite,
+  asked: RequestedWrite,
   said: Omit<DoneWrite<unknown>, 'answer'> & { is_dry_run: boolean; detail: string | null },
 ): Promise<void> {
   await inTransaction(scope, async (tx) => {
@@ -86,7 +86,7 @@ async function keep(
       token: scope.token.name,
       resource: asked.resource,
       operation: asked.operation,
-      subject: (said.subject ?? asked.subject).slice(0, longestSubject),
+      subject: (said.subject ?? asked.subject).slice(0, maxSubjectLength),
       resource_id: said.id ?? asked.id,
       outcome: said.outcome,
       reason: said.reason ?? null,

@@ -86,7 +86,7 @@ const reasonByCode: Partial<Record<ErrorCode, ScimReason>> = {
 };
 
 /** The refusal that an error is; null: it is a failure of ours. */
-export function refusalOf(error: unknown): ScimError | null {
+export function errorOf(error: unknown): ScimError | null {
   if (error instanceof ScimError) return error;
   if (error instanceof AppError) {
     const reason = reasonByCode[error.code];

@@ -32,9 +32,9 @@ export type Condition<Attribute extends string> =
       readonly value: string | boolean;
     };
 
-const longestFilter = 2000;
+const maxFilterLength = 2000;
 const deepest = 8;
-const mostConditions = 40;
+const maxConditions = 40;
 const corePrefix = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i;
 /** They describe an address and find nobody. */
 const describing = /^(?:emails\.)?(?:type|primary)$/i;
@@ -44,9 +44,9 @@ export function readFilter<Attribute extends string>(
   text: string,
   known: readonly Attribute[],
 ): Condition<Attribute> | null {
-  if (text.length > longestFilter || isTooDeep(text)) return null;
+  if (text.length > maxFilterLength || isTooDeep(text)) return null;
   try {
-    const budget = { left: mostConditions };
+    const budget = { left: maxConditions };
     return translate(parse(text), { known, inside: '', depth: 0, budget });
   } catch {
     // The parser's sentences speak of its own tokens: that the filter is not understood is all there is to say.

@@ -5,7 +5,7 @@ import type { UserGroup } from './scim-presenter.ts';
 import { compareText, toSql } from './scim-user-repository.ts';
 
 /** Together in the answer to one list; a page is cut where it would hold more. */
-const mostMembers = 50_000;
+const maxMembers = 50_000;
 
 function selectLinked(scope: TenantScope) {
   return scope.db
@@ -125,7 +125,7 @@ export async function countShowable(scope: TenantScope, groupIds: readonly strin
   let sum = 0;
   const end = groupIds.findIndex((id) => {
     sum += counts.get(id) ?? 0;
-    return sum > mostMembers;
+    return sum > maxMembers;
   });
   return end === -1 ? groupIds.length : Math.max(1, end);
 }

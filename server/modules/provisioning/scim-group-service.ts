@@ -3,7 +3,7 @@ import { removeCustomTag } from '#modules/tags/index.ts';
 import type { TenantScope, TokenScope } from '#platform/scope.ts';
 import { groupSchema } from './attribute-names.rules.ts';
 import { type GroupChange, readGroupChange, readMemberIds } from './group-change.rules.ts';
-import { type ChangedMembers, renameGroup, requireTitle, settleGroup, writeMembers } from './group-writer.ts';
+import { type ChangedMembers, renameGroup, requireTitle, resolveGroup, writeMembers } from './group-writer.ts';
 import type { Operation } from './patch-operations.rules.ts';
 import { type DoneWrite, writeProvisioned } from './provisioned-write.ts';
 import { invalid, ScimError } from './scim-error.ts';
@@ -23,7 +23,7 @@ import type { ScimAnswer } from './scim-presenter.ts';
 import { isUuid, readPage, requireVersion, type ScimPage, type Versioned, wantsMembers } from './scim-request.rules.ts';
 import { versionOf } from './scim-version.rules.ts';
 
-const longestExternalId = 200;
+const maxExternalIdLength = 200;
 
 /** One page of the groups that directories named. With members a page may end before it is full. */
 export async function listGroups(scope: TenantScope, query: ScimPage, baseUrl: string) {
@@ -105,7 +105,7 @@ export function createGroup(scope: TokenScope, body: Resource, baseUrl: string):
     const wanted = readWhole(body);
     const title = requireTitle(wanted.displayName);
     await requireFree(tx, wanted.externalId, null);
-    const { id, is_adopted } = await settleGroup(tx, { title, external_id: wanted.externalId, target: group_target });
+    const { id, is_adopted } = await resolveGroup(tx, { title, external_id: wanted.externalId, target: group_target });
     const group = await requireGroup(tx, id);
     const change = { clears: false, added: wanted.added, removed: wanted.removed };
     const members = await writeMembers(tx, group, change, mode === 'dry_run');
@@ -115,14 +115,14 @@ export function createGroup(scope: TokenScope, body: Resource, baseUrl: string):
       reason: is_adopted ? 'taken_over_by_title' : membersReason(members),
       id,
       subject: title,
-      changes: sayMembers(members),
+      changes: reportMembers(members),
     };
   });
 }
 
 async function requireFree(tx: TokenScope, externalId: string | null, exceptId: string | null): Promise<void> {
   if (externalId === null) return;
-  if (externalId.length > longestExternalId) throw new ScimError('value_too_long');
+  if (externalId.length > maxExternalIdLength) throw new ScimError('value_too_long');
   const holder = await selectHolder(tx, { external_id: externalId });
   if (holder !== undefined && holder.id !== exceptId) throw new ScimError('external_id_taken');
 }
@@ -172,7 +172,7 @@ function changeGroup(
     if (isLinkChanged) await requireFree(tx, change.externalId ?? null, id);
     await updateGroup(tx, id, isLinkChanged ? (change.externalId ?? null) : group.external_id);
     const members = await writeMembers(tx, group, change, mode === 'dry_run');
-    changes.push(...sayMembers(members));
+    changes.push(...reportMembers(members));
     return {
       // One member more is no reason to read out all the others.
       answer: operation === 'change' ? null : await readScimGroup(tx, id, baseUrl),
@@ -185,7 +185,7 @@ function changeGroup(
   });
 }
 
-function sayMembers({ added, removed }: ChangedMembers): ScimLogEntry['changes'] {
+function reportMembers({ added, removed }: ChangedMembers): ScimLogEntry['changes'] {
   if (added + removed === 0) return [];
   return [{ field: 'members', old: removed > 0 ? `−${removed}` : '', new: added > 0 ? `+${added}` : '' }];
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ScimError } from './scim-error.ts';
 import { namesVersion } from './scim-version.rules.ts';
 
-export const mostPerPage = 200;
-const usualPage = 100;
+export const maxPageSize = 200;
+const defaultPage = 100;
 const furthest = 10_000_000;
 
 const whole = z.coerce.number<unknown>().int().catch(0);
@@ -44,9 +44,9 @@ const operation = z.object({
 export const patchBody = z.object({ Operations: z.array(operation).min(1).max(1000) });
 
 /** RFC 7644, 3.4.2.4: values below the least are the least. */
-export function readPage({ startIndex = 1, count = usualPage }: ScimPage): { limit: number; offset: number } {
+export function readPage({ startIndex = 1, count = defaultPage }: ScimPage): { limit: number; offset: number } {
   return {
-    limit: Math.min(Math.max(count, 0), mostPerPage),
+    limit: Math.min(Math.max(count, 0), maxPageSize),
     offset: Math.min(Math.max(startIndex - 1, 0), furthest),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#platform/app-error.ts';
 import { toAppError } from '#platform/http/errors.ts';
 import type { App, RouteSet } from '#platform/http/types.ts';
-import { RefusedInput } from '#platform/http/validation.ts';
+import { InvalidInput } from '#platform/http/validation.ts';
 import { errorSchema, listSchema } from './attribute-names.rules.ts';
 import { describeSchemas, describeService, describeTypes } from './discovery.rules.ts';
 import { installScimBodies, scimType } from './scim-body.ts';
@@ -197,7 +197,7 @@ function sendError(reply: FastifyReply, status: number, detail: string, type?: s
 /** Every failure in the shape of RFC 7644, 3.12. */
 function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ScimError) return sendError(reply, error.status, error.message, error.scimType);
-  if (error instanceof RefusedInput) {
+  if (error instanceof InvalidInput) {
     const [issue] = error.issues;
     const place = (issue?.path ?? []).map(String).join('.').slice(0, 200);
     return sendError(reply, 400, `The request is not understood${place && ` at ${place}`}.`, 'invalidSyntax');

@@ -71,7 +71,7 @@ export function createUser(scope: TokenScope, body: Resource, baseUrl: string): 
   return writeProvisioned(scope, asked, async (tx, settings) => {
     const wanted = requireWanted(canonicalUser(body));
     await deleteLostLinks(tx);
-    const known = await findTakenOver(tx, wanted);
+    const known = await findClaimed(tx, wanted);
     if (known !== null) return takeOver(tx, known, wanted, settings, baseUrl);
     if (wanted.active === false) throw new ScimError('inactive_newcomer');
     const removed = await selectRemovedByEmail(tx, wanted.email);
@@ -85,13 +85,13 @@ export function createUser(scope: TokenScope, body: Resource, baseUrl: string): 
 }
 
 /** Who is not linked yet may be taken over; whoever is has their name for themselves. */
-async function findTakenOver(tx: TokenScope, wanted: WantedUser): Promise<SeenUser | null> {
+async function findClaimed(tx: TokenScope, wanted: WantedUser): Promise<SeenUser | null> {
   const holders = await findHolders(tx, wanted, null);
-  refuseLinked(holders, wanted);
+  assertNotLinked(holders, wanted);
   return holders[0] ?? null;
 }
 
-function refuseLinked(holders: readonly SeenUser[], wanted: WantedUser): void {
+function assertNotLinked(holders: readonly SeenUser[], wanted: WantedUser): void {
   for (const holder of holders.filter(({ link_id }) => link_id !== null)) {
     const hasName = holder.user_name?.toLowerCase() === wanted.user_name.toLowerCase();
     if (hasName) throw new ScimError('user_name_taken');
@@ -160,13 +160,13 @@ function changeUser(
     const current = await readScimUser(tx, id, baseUrl);
     requireVersion(version, current);
     const wanted = requireWanted(change(current));
-    refuseOthers(await findHolders(tx, wanted, id), wanted);
+    rejectOtherFiles(await findHolders(tx, wanted, id), wanted);
     return applyTo(tx, before, wanted, settings, baseUrl);
   });
 }
 
-function refuseOthers(holders: readonly SeenUser[], wanted: WantedUser): void {
-  refuseLinked(holders, wanted);
+function rejectOtherFiles(holders: readonly SeenUser[], wanted: WantedUser): void {
+  assertNotLinked(holders, wanted);
   if (holders.length > 0) throw new ScimError('email_taken');
 }
 
@@ -188,7 +188,7 @@ async function applyTo(
   if (isLeaving) await deactivatePerson(tx, before.id);
   const answer = await readScimUser(tx, before.id, baseUrl);
   const isLinked = before.link_id !== null;
-  const isSame = isLinked && changes.length === 0 && saysTheSame(before, wanted);
+  const isSame = isLinked && changes.length === 0 && isUnchanged(before, wanted);
   const outcome: ScimOutcome =
     isHere !== staysHere
       ? staysHere
@@ -202,7 +202,7 @@ async function applyTo(
   return { answer, outcome, id: before.id, subject: wanted.user_name, changes };
 }
 
-function saysTheSame(before: SeenUser, wanted: WantedUser): boolean {
+function isUnchanged(before: SeenUser, wanted: WantedUser): boolean {
   return (
     before.user_name === wanted.user_name &&
     before.external_id === wanted.external_id &&

@@ -10,8 +10,8 @@ import {
   canonicalUserKey,
   enterpriseSchema,
   isRecord,
-  keptAttributes,
   renameKeys,
+  storedAttributes,
 } from './attribute-names.rules.ts';
 import { readFlag } from './scim-filter.rules.ts';
 
@@ -36,10 +36,10 @@ export interface WantedUser {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-const longestName = 254;
-const longestExternalId = 200;
+const maxNameLength = 254;
+const maxExternalIdLength = 200;
 /** Of everything else, as JSON. */
-const mostKept = 16 * 1024;
+const maxCached = 16 * 1024;
 
 /** The names of attributes as the protocol writes them; what has none is left out. */
 export function canonicalUser(resource: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -93,9 +93,9 @@ function isTooLong(wanted: WantedUser): boolean {
   return (
     names.some((name) => name.length > nameMaxLength) ||
     wanted.position.length > positionMaxLength ||
-    wanted.user_name.length > longestName ||
-    (wanted.external_id ?? '').length > longestExternalId ||
-    JSON.stringify(wanted.attributes).length > mostKept
+    wanted.user_name.length > maxNameLength ||
+    (wanted.external_id ?? '').length > maxExternalIdLength ||
+    JSON.stringify(wanted.attributes).length > maxCached
   );
 }
 
@@ -131,7 +131,7 @@ function keep(
   emails: readonly unknown[],
 ): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
-  for (const name of keptAttributes) if (resource[name] !== undefined) kept[name] = resource[name];
+  for (const name of storedAttributes) if (resource[name] !== undefined) kept[name] = resource[name];
   const displayName = textOf(resource['displayName']);
   if (displayName !== '') kept['displayName'] = displayName;
   if (emails.length > 0) kept['emails'] = emails;

@@ -48,11 +48,11 @@ async function placeOf(
   const finder = new DepartmentFinder(await listKnownDepartments(tx));
   const target = finder.find(wanted.department, currentId);
   if ('reason' in target) throw new ScimError(target.reason);
-  return { id: await settleDepartment(tx, finder, target), title: finder.titleOf(target) };
+  return { id: await resolveDepartment(tx, finder, target), title: finder.titleOf(target) };
 }
 
 /** The id of a department that a finder found, made with those above it where it is new. */
-export async function settleDepartment(
+export async function resolveDepartment(
   tx: TokenScope,
   finder: DepartmentFinder,
   target: DepartmentTarget,
@@ -121,7 +121,7 @@ export async function changePerson(
     if (await isEmailTaken(tx, email, before.id)) throw new ScimError('email_taken');
     await changeEmails(tx, [{ id: before.id, email }]);
   }
-  const place = await findPlace(tx, before, wanted, settings);
+  const place = await findUpload(tx, before, wanted, settings);
   const isMoved = place !== null && place.id !== null && place.id !== before.department_id;
   const moved = isMoved ? { department_id: place.id ?? before.department_id } : {};
   if (changes.length > 0 || isMoved) {
@@ -146,7 +146,7 @@ export async function changePerson(
 }
 
 /** Who was said to be in a department and is so no more goes to 'Без отдела'; who never was stays where they are. */
-async function findPlace(
+async function findUpload(
   tx: TokenScope,
   before: SeenUser,
   wanted: WantedUser,

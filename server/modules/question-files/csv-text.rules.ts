@@ -2,7 +2,7 @@
  * A CSV puts an apostrophe before what a spreadsheet would take for a formula, and the import takes one away: a text that
  * begins so by itself needs one more.
  */
-export function keepApostrophe(text: string): string {
+export function protectApostrophe(text: string): string {
   return /^'+[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { processorMsOf } from '#tests/support/processor-time.ts';
 import { looksLikeGift, readGift } from './gift.rules.ts';
-import { readHtmlWords } from './parsers/html-words.ts';
+import { readHtmlText } from './parsers/html-text.ts';
 import { kindOf } from './question-judging.rules.ts';
 
-const reading = { words: { yes: 'Верно', no: 'Неверно' }, readHtml: readHtmlWords };
+const reading = { words: { yes: 'Верно', no: 'Неверно' }, readHtml: readHtmlText };
 const read = (text: string) => readGift(text, reading);
 const shape = (text: string) =>
   read(text).map(({ row, problems }) => [row, problems.map(({ reason, value }) => [reason, value])]);

@@ -42,7 +42,7 @@ export async function addQuestionFile(
   let questions: readonly FoundQuestion[] = [];
   await addQuestions(scope, moduleId, upload.name, (known) => {
     questions = nameRepeated(file.questions, signAll(known));
-    if (!choice.keeps_good_rows) refuseErrors(questions);
+    if (!choice.keeps_good_rows) assertNoErrors(questions);
     return chooseGood(questions).map(describeQuestion);
   });
   return present(upload.name, file, questions, chooseGood(questions).length > 0);
@@ -76,7 +76,7 @@ function chooseGood(questions: readonly FoundQuestion[]): FoundQuestion[] {
   return questions.filter(({ problems }) => outcomeOf(problems) === 'added');
 }
 
-function refuseErrors(questions: readonly FoundQuestion[]): void {
+function assertNoErrors(questions: readonly FoundQuestion[]): void {
   const refused = questions.filter(({ problems }) => outcomeOf(problems) === 'refused');
   if (refused.length === 0) return;
   const named = refused.slice(0, namedRows).map(({ row }) => String(row));

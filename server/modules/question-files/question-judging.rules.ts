@@ -4,7 +4,7 @@ import type { QuestionFileProblem, QuestionFileReason, QuestionFileRow } from '#
 import type { FoundQuestion, QuestionDraft } from './found-question.ts';
 
 export const fewestOptions = 2;
-export const mostOptions = 20;
+export const maxOptions = 20;
 
 /** As much of a value as a problem shows. */
 const shownLength = 120;
@@ -33,7 +33,7 @@ export function cut(text: string, length = shownLength): string {
 /** What keeps a question from being saved: what the contract's schema would refuse, by name and place. */
 export function judgeQuestion(draft: QuestionDraft, names: PartNames = {}): QuestionFileProblem[] {
   const { text, explanation } = draft;
-  const options = draft.options.slice(0, mostOptions);
+  const options = draft.options.slice(0, maxOptions);
   const problems: QuestionFileProblem[] = [];
   const add = (...given: Parameters<typeof problem>) => problems.push(problem(...given));
   if (text === '') add('text_missing', names.text);
@@ -43,7 +43,7 @@ export function judgeQuestion(draft: QuestionDraft, names: PartNames = {}): Ques
     if (option.text.length > optionTextMaxLength) add('option_too_long', option.where, option.text);
   }
   if (options.length < fewestOptions) add('options_missing');
-  if (draft.options.length > mostOptions) add('options_beyond_limit');
+  if (draft.options.length > maxOptions) add('options_beyond_limit');
   const known = new Set<string>();
   for (const option of options) {
     const key = option.text.toLocaleLowerCase();
@@ -59,9 +59,9 @@ export function judgeQuestion(draft: QuestionDraft, names: PartNames = {}): Ques
 }
 
 /** A question with errors as far as it is shown: what nobody saves may be endless. */
-export function shortenRefused(question: FoundQuestion): FoundQuestion {
+export function shortenRejected(question: FoundQuestion): FoundQuestion {
   if (question.problems.length === 0) return question;
-  const options = question.options.slice(0, mostOptions + 1).map((option) => ({ ...option, text: cut(option.text) }));
+  const options = question.options.slice(0, maxOptions + 1).map((option) => ({ ...option, text: cut(option.text) }));
   return { ...question, text: cut(question.text, shownTextLength), explanation: '', options };
 }
 

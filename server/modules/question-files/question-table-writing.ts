@@ -7,7 +7,7 @@ import { found } from '#platform/app-error.ts';
 import { translator } from '#platform/i18n.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { type TextSheet, writeCsv, writeTextWorkbook } from '#platform/spreadsheet/index.ts';
-import { keepApostrophe } from './csv-text.rules.ts';
+import { protectApostrophe } from './csv-text.rules.ts';
 import { readSampleQuestions, type WrittenQuestion } from './sample-questions.ts';
 
 export interface TableFile {
@@ -62,7 +62,7 @@ async function write(
     title: titles[at] ?? '',
     width,
     kind: 'text' as const,
-    read: (row: readonly string[]) => keepApostrophe(row[at] ?? ''),
+    read: (row: readonly string[]) => protectApostrophe(row[at] ?? ''),
   }));
   return writeCsv({ name, columns, batches: [questions] }, { timeZone: 'UTC', language });
 }

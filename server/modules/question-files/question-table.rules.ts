@@ -22,7 +22,7 @@ export interface QuestionTable {
   readonly marks: readonly CellMark[];
 }
 
-const kindWords: Readonly<Record<QuestionKind, readonly string[]>> = {
+const kindNames: Readonly<Record<QuestionKind, readonly string[]>> = {
   single: [
     'single',
     'one',
@@ -48,8 +48,8 @@ const kindWords: Readonly<Record<QuestionKind, readonly string[]>> = {
     'bir nechta javob',
   ],
 };
-const kindByWord = new Map(
-  Object.entries(kindWords).flatMap(([kind, words]) => words.map((word) => [word, kind as QuestionKind] as const)),
+const kindByName = new Map(
+  Object.entries(kindNames).flatMap(([kind, words]) => words.map((word) => [word, kind as QuestionKind] as const)),
 );
 
 /** The questions of a table, a row each. Rows in which nothing is read are none. */
@@ -84,7 +84,7 @@ function readRow(
     text === '' ? [] : [{ text, is_right: isRight(place), where: titles[columns[place] ?? -1] ?? '' }],
   );
   const kindWord = normalizeHeading(valueOf('kind'));
-  const kind = kindByWord.get(kindWord) ?? null;
+  const kind = kindByName.get(kindWord) ?? null;
   const draft = { kind, text: valueOf('text'), explanation: valueOf('explanation'), options };
   const names = { text: titleOf('text'), right: titleOf('right'), explanation: titleOf('explanation') };
   // Whatever else is wrong there follows from cells that hold nothing.

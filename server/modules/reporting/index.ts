@@ -1,5 +1,5 @@
 export { ensureReportChannel } from './ensure-report-channel.ts';
 export { reportAddress } from './report-address.rules.ts';
-export { reportAnswerLetter } from './report-answer-letter.ts';
+export { reportAnswerEmail } from './report-answer-email.ts';
 export { selectMailboxName } from './report-channel-repository.ts';
-export { startReportMailbox, takeReportLetter } from './report-intake.ts';
+export { handleReportEmail, startReportMailbox } from './report-intake.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ReportChannelName } from '#contract/phishing-reports.ts';
 import { newId } from '#platform/ids.ts';
 import type { SystemScope, TenantScope } from '#platform/scope.ts';
-import { reportAnswerKind } from './letter-kind.ts';
-import type { LetterTraces } from './reported-letter.rules.ts';
+import { reportAnswerKind } from './email-kind.ts';
+import type { EmailTraces } from './reported-email.rules.ts';
 
 export interface ReportChannelRow {
   readonly mailbox_name: string;
@@ -68,7 +68,7 @@ export async function selectReportedTo(
 }
 
 /** Tokens of the organization's letters that left these traces, of campaigns that were not deleted. */
-export async function selectTracedTokens(scope: TenantScope, { ids, tokens }: LetterTraces): Promise<string[]> {
+export async function selectTracedTokens(scope: TenantScope, { ids, tokens }: EmailTraces): Promise<string[]> {
   if (ids.length === 0 && tokens.length === 0) return [];
   const { rows } = await sql<{ token: string }>`
     select r.token from phishing_recipients r

@@ -29,7 +29,7 @@ import {
   selectTracedTokens,
   updateReportKey,
 } from './report-channel-repository.ts';
-import type { LetterTraces } from './reported-letter.rules.ts';
+import type { EmailTraces } from './reported-email.rules.ts';
 
 /** As `machine-events.rules.ts` knows them: requests that only people make. */
 const methods: Record<ReportChannelName, string> = { mail: 'MAIL', add_in: 'ADDIN' };
@@ -86,7 +86,7 @@ export async function findReportScope(system: SystemScope, key: string | undefin
  */
 export async function countReport(
   scope: TenantScope,
-  traces: LetterTraces,
+  traces: EmailTraces,
   channel: ReportChannelName,
   { countsOthers = true } = {},
 ): Promise<PhishingReportOutcome> {

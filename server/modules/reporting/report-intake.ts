@@ -5,11 +5,11 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { findOrganization } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
-import { letterMaxBytes, letterOfReturnAddress, queueLetter, takeBounce } from '#platform/mail/index.ts';
+import { emailMaxBytes, emailOfReturnAddress, handleBounce, queueEmail } from '#platform/mail/index.ts';
 import { defineParser } from '#platform/parsing/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
-import { reportAnswerKind } from './letter-kind.ts';
-import type { ReportedLetter } from './parsers/reported-letter.ts';
+import { reportAnswerKind } from './email-kind.ts';
+import type { ReportedEmail } from './parsers/reported-email.ts';
 import { countReportAnswers, selectReportedTo, selectReporter } from './report-channel-repository.ts';
 import { countReport } from './report-channel-service.ts';
 import { answerFailure } from './smtp-answer.rules.ts';
@@ -22,9 +22,9 @@ const reportMaxBytes = 12 * 1024 * 1024;
 /** What strangers may send: enough for the forwarded text of a letter of ours, bytes. */
 const strangersMaxBytes = 1024 * 1024;
 
-const parseReportedLetter = defineParser<{ readonly bytes: Uint8Array }, ReportedLetter>({
-  module: new URL('./parsers/reported-letter.ts', import.meta.url),
-  maxBytes: letterMaxBytes,
+const parseReportedEmail = defineParser<{ readonly bytes: Uint8Array }, ReportedEmail>({
+  module: new URL('./parsers/reported-email.ts', import.meta.url),
+  maxBytes: emailMaxBytes,
   deadlineMs: 5000,
   tooComplex: 'letter_too_complex',
   unreadable: 'import_letter_unreadable',
@@ -35,7 +35,7 @@ const parseReportedLetter = defineParser<{ readonly bytes: Uint8Array }, Reporte
  * a report and its sender is answered. Other addresses are left alone. What strangers send is read up to a megabyte, as
  * the envelope names them. Throws `file_too_large`, `letter_too_complex`.
  */
-export async function takeReportLetter(
+export async function handleReportEmail(
   context: AppContext,
   raw: Uint8Array,
   recipients: readonly string[],
@@ -58,14 +58,14 @@ async function assessSender(scope: TenantScope, sender: string, bytes: number): 
 }
 
 async function take(scope: TenantScope, raw: Uint8Array): Promise<void> {
-  const letter = await parseReportedLetter({ bytes: raw });
+  const letter = await parseReportedEmail({ bytes: raw });
   const reporter = await selectReporter(scope, letter.senderAddress);
   await inTransaction(scope, async (tx) => {
     // What strangers send to the address is no report of anybody here, unless it carries a letter of ours.
     const outcome = await countReport(tx, letter.traces, 'mail', { countsOthers: reporter !== undefined });
     if (reporter === undefined || letter.isAutomatic) return;
     if ((await countReportAnswers(tx, reporter.id, new Date(tx.now.getTime() - hourMs))) >= answersAnHour) return;
-    await queueLetter(tx, {
+    await queueEmail(tx, {
       kind: reportAnswerKind,
       user_id: reporter.id,
       recipient: reporter.email,
@@ -98,7 +98,7 @@ export async function startReportMailbox(context: AppContext, host: string, port
     closeTimeout: 2000,
     logger: false,
     onRcptTo: ({ address }, _session, answer) => {
-      if (letterOfReturnAddress(context.ports, address) !== null) return answer();
+      if (emailOfReturnAddress(context.ports, address) !== null) return answer();
       const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
       selectReportedTo(system, { mailbox_name: mailboxNameOf(address) }).then(
         (id) => answer(id === undefined ? refusal(550, 'no such mailbox') : undefined),
@@ -123,8 +123,8 @@ export async function startReportMailbox(context: AppContext, host: string, port
     try {
       const raw = await buffer(stream);
       if (stream.sizeExceeded) return refusal(552, 'message too large');
-      await takeBounce(createSystemScope(context.database.db, context.clock.now(), context.ports), raw, recipients);
-      await takeReportLetter(context, raw, recipients, sender);
+      await handleBounce(createSystemScope(context.database.db, context.clock.now(), context.ports), raw, recipients);
+      await handleReportEmail(context, raw, recipients, sender);
       return undefined;
     } catch (error) {
       const { code, message } = answerFailure(error);

@@ -4,7 +4,7 @@ import { phishingReportAnswer, phishingReportBody } from '#contract/phishing-rep
 import { serve } from '#platform/http/serve.ts';
 import type { RouteSet } from '#platform/http/types.ts';
 import { countReport, findReportScope, makeReportKey, readReportChannels } from './report-channel-service.ts';
-import { findTraces } from './reported-letter.rules.ts';
+import { findTraces } from './reported-email.rules.ts';
 
 const tags = ['reports of letters'];
 /** From one address in a minute: a whole office may stand behind it. */

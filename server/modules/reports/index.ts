@@ -1,5 +1,5 @@
+export { reportsEmails } from './emails.ts';
 export { expireReportsJob, reportsJobs, runSchedulesJob } from './jobs.ts';
-export { reportsLetters } from './letters.ts';
 export { makeAtOnce } from './make-at-once.ts';
 export { makeCover } from './report-cover.ts';
 export { defineReportKind, type MadeFile, type Making, type ReportKind, reportKinds } from './report-kind.ts';

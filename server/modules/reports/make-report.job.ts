@@ -9,7 +9,7 @@ import type { AppContext } from '#platform/context.ts';
 import { recordEvents } from '#platform/events/index.ts';
 import { receiveFile, recordFile, withFileCleanup } from '#platform/files/index.ts';
 import { defineJob } from '#platform/jobs/index.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { queueEmail } from '#platform/mail/index.ts';
 import { Outage } from '#platform/outage.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type PersonScope } from '#platform/scope.ts';
 import { mayStillHaveReport } from './report-access.rules.ts';
@@ -19,9 +19,9 @@ import { selectRecipients } from './schedule-repository.ts';
 
 const data = z.object({ organization_id: z.uuid(), report_id: z.uuid() });
 /** Whoever waits is told how far it is at most this often. */
-const tellMs = 1000;
+const notifyIntervalMs = 1000;
 /** The whole of it is there only when its file is. */
-const mostProgress = 99;
+const maxProgressUpdates = 99;
 
 /**
  * Makes the file of a report. Killed halfway it runs again: a report gets its file in the transaction that completes it,
@@ -65,7 +65,7 @@ export const makeReportJob = defineJob<AppContext, typeof data>('reports.make', 
 async function make(context: AppContext, scope: PersonScope, row: ReportRow, signal: AbortSignal): Promise<void> {
   const kind = findReportKind(scope, row.kind);
   const { files, config } = context;
-  const making: Making = { reportId: row.id, signal, files, config, tell: tellProgress(context, scope, row.id) };
+  const making: Making = { reportId: row.id, signal, files, config, tell: notifyProgress(context, scope, row.id) };
   const made = await kind.make(scope, kind.params.parse(row.params), making);
   await withFileCleanup(scope, files, async (store) => {
     const file = await receiveFile(store, { kind: 'report', ...made });
@@ -90,12 +90,12 @@ async function make(context: AppContext, scope: PersonScope, row: ReportRow, sig
   });
 }
 
-function tellProgress({ clock }: AppContext, scope: PersonScope, id: string): Making['tell'] {
+function notifyProgress({ clock }: AppContext, scope: PersonScope, id: string): Making['tell'] {
   let told = { percent: 0, at: Number.NEGATIVE_INFINITY };
   return async (done, total) => {
     const now = clock.now();
-    const percent = Math.min(mostProgress, progressOf(done, total));
-    if (percent === told.percent || now.getTime() - told.at < tellMs) return;
+    const percent = Math.min(maxProgressUpdates, progressOf(done, total));
+    if (percent === told.percent || now.getTime() - told.at < notifyIntervalMs) return;
     told = { percent, at: now.getTime() };
     await inTransaction({ ...scope, now }, async (tx) => {
       await updateProgress(tx, id, percent);
@@ -113,7 +113,7 @@ async function fail(scope: PersonScope, row: ReportRow, code: ErrorCode): Promis
 }
 
 async function write(tx: PersonScope, row: ReportRow, kind: 'report_ready' | 'report_failed'): Promise<void> {
-  await queueLetter(tx, { kind, user_id: row.created_by, recipient: row.email, payload: { report_id: row.id } });
+  await queueEmail(tx, { kind, user_id: row.created_by, recipient: row.email, payload: { report_id: row.id } });
 }
 
 /** Those who gave up the permission since then get nothing. */
@@ -122,6 +122,6 @@ async function writeRecipients(tx: PersonScope, row: ReportRow, needed: Permissi
     if (id === row.created_by || !rolePermissions[role].includes(needed)) continue;
     await announceChange(tx, 'report', [row.id], id);
     const payload = { report_id: row.id };
-    await queueLetter(tx, { kind: 'report_ready', user_id: id, recipient: email, payload });
+    await queueEmail(tx, { kind: 'report_ready', user_id: id, recipient: email, payload });
   }
 }

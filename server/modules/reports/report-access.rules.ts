@@ -19,15 +19,15 @@ export function maySeeAllReports(viewer: Viewer): boolean {
 /** A report is for whoever asked for it or gets it, as long as they may ask for its kind, and for administrators. */
 export function maySeeReport(report: Asked, needed: PermissionKey, viewer: Viewer): boolean {
   if (!viewer.permissions.has(needed)) return false;
-  return isOwn(report, viewer) || report.recipients_ids.includes(viewer.userId) || maySeeAllReports(viewer);
+  return isOfOwner(report, viewer) || report.recipients_ids.includes(viewer.userId) || maySeeAllReports(viewer);
 }
 
 /** Taking it away is for whoever asked and for administrators; tokens only read. */
 export function mayRemoveReport(report: Pick<Asked, 'created_by'>, viewer: Viewer): boolean {
-  return isOwn(report, viewer) || viewer.permissions.has('admin.settings.general');
+  return isOfOwner(report, viewer) || viewer.permissions.has('admin.settings.general');
 }
 
-function isOwn(report: Pick<Asked, 'created_by'>, viewer: Viewer): boolean {
+function isOfOwner(report: Pick<Asked, 'created_by'>, viewer: Viewer): boolean {
   return report.created_by === viewer.userId;
 }
 

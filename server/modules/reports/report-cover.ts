@@ -2,7 +2,7 @@ import { findOrganization } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { translator } from '#platform/i18n.ts';
-import { describeMoment } from '#platform/locale-words.ts';
+import { describeMoment } from '#platform/locale-translations.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import type { Cover, CoverLine } from '#platform/spreadsheet/index.ts';
 import { selectAsker } from './report-repository.ts';

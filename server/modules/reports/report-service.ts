@@ -24,7 +24,7 @@ import {
 } from './report-repository.ts';
 
 /** Files are kept this long after they were asked for. */
-const keptMs = 30 * 24 * 60 * 60_000;
+const retentionMs = 30 * 24 * 60 * 60_000;
 
 /** The same report asked for again within so long is one. */
 const repeatedReportMs = 60_000;
@@ -58,7 +58,7 @@ export async function requestReport<Params extends z.ZodType>(
       is_sent: kind.isSent === true || schedule_id !== undefined,
       schedule_id: schedule_id ?? null,
       recipients_ids: [...recipients_ids],
-      expires_at: new Date(tx.now.getTime() + keptMs),
+      expires_at: new Date(tx.now.getTime() + retentionMs),
     };
     const underWay = await selectEqualUnderWay(tx, report, new Date(tx.now.getTime() - repeatedReportMs));
     if (underWay !== undefined) return { id: underWay };

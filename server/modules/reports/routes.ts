@@ -20,7 +20,7 @@ import {
   runScheduleNow,
 } from './schedule-service.ts';
 
-const ownRoutes = serve(reportCalls, {
+const myCoursesRoutes = serve(reportCalls, {
   listReports: (request) => listReports(request.scope, request.language, request.query),
   listPaperReports: (request) => listPaperReports(request.scope, request.language, request.query),
   readReport: (request) => readReport(request.scope, request.language, request.params.id),
@@ -41,4 +41,4 @@ const scheduleRoutes = serve(reportScheduleCalls, {
 });
 
 /** Reports: their state, their files, their schedules. Each kind is asked for at a call of its own domain. */
-export const reportsRoutes = combineRoutes(ownRoutes, scheduleRoutes);
+export const reportsRoutes = combineRoutes(myCoursesRoutes, scheduleRoutes);

@@ -2,7 +2,7 @@ import { rolePermissions } from '#contract/permissions.ts';
 import { warnOfPlan } from '#modules/organizations/index.ts';
 import { announceChange, recordChange } from '#platform/changes/index.ts';
 import { translator } from '#platform/i18n.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { queueEmail } from '#platform/mail/index.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { findReportKind } from './report-kind.ts';
 import { requestReport } from './report-service.ts';
@@ -28,7 +28,7 @@ export async function runSchedule(
   if (owner === null) return null;
   const gone = await findGone(tx, schedule);
   if (areAllGone(schedule, gone)) return stop(tx, schedule, 'departments_gone');
-  if (gone.length > 0) await tellNarrowed(tx, schedule, owner.userId, gone);
+  if (gone.length > 0) await notifyNarrowed(tx, schedule, owner.userId, gone);
   const { id, recipients_ids } = schedule;
   const kind = findReportKind(tx, schedule.kind);
   if (kind.standing === undefined) throw new Error(`Reports of the kind ${kind.name} cannot be scheduled.`);
@@ -61,7 +61,7 @@ async function findGone(
 }
 
 /** Tells the owner of departments that the report is not about any more: of each once, and again when it was back meanwhile. */
-async function tellNarrowed(
+async function notifyNarrowed(
   tx: TenantScope,
   { id, told_gone_ids, email }: ScheduleRow,
   ownerId: string,
@@ -71,7 +71,7 @@ async function tellNarrowed(
   if (news.length === 0 && gone.length === told_gone_ids.length) return;
   await updateSchedule(tx, id, { told_gone_ids: [...gone] });
   if (news.length === 0) return;
-  await queueLetter(tx, {
+  await queueEmail(tx, {
     kind: 'report_schedule_narrowed',
     user_id: ownerId,
     recipient: email,
@@ -124,7 +124,7 @@ async function findOwner(tx: TenantScope, schedule: ScheduleRow): Promise<Person
   if (successor === null) return stop(tx, schedule, 'owner_left');
   const { id: owner_id, language, email } = successor;
   await updateSchedule(tx, schedule.id, { owner_id, language });
-  await queueLetter(tx, {
+  await queueEmail(tx, {
     kind: 'report_schedule_handed',
     user_id: owner_id,
     recipient: email,

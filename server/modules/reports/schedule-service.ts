@@ -80,7 +80,7 @@ export async function addSchedule(
   return inTransaction(scope, async (tx) => {
     const id = newId();
     await requireNarrowing(tx, category, { recipients_ids, departments_ids });
-    await refuseEqual(tx, {
+    await assertNoEqual(tx, {
       ...times,
       id,
       kind: category,
@@ -129,7 +129,7 @@ export async function editSchedule(scope: PersonScope, language: Language, id: s
       hour: given.hour ?? row.hour,
     };
     if (Object.keys(given).length > 0 || category !== row.kind) {
-      await refuseEqual(tx, { ...times, ...narrowing, id, kind: category, owner_id: row.owner_id });
+      await assertNoEqual(tx, { ...times, ...narrowing, id, kind: category, owner_id: row.owner_id });
     }
     await updateSchedule(tx, id, {
       ...times,
@@ -145,7 +145,7 @@ export async function editSchedule(scope: PersonScope, language: Language, id: s
 }
 
 /** Throws `report_schedule_exists`: the owner would get the same report twice. */
-async function refuseEqual(tx: PersonScope, schedule: EqualSchedule): Promise<void> {
+async function assertNoEqual(tx: PersonScope, schedule: EqualSchedule): Promise<void> {
   await lockSchedulesOf(tx, schedule.owner_id);
   if (await hasEqualSchedule(tx, schedule)) throw new AppError('report_schedule_exists');
 }

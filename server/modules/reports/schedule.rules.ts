@@ -18,12 +18,12 @@ export interface CoveredPeriod {
 
 const daysOf: Readonly<Record<ReportFrequency, number>> = { weekly: 7, monthly: 30 };
 /** Longer than any month. */
-const mostDaysAhead = 40;
+const maxDaysAhead = 40;
 
 /** The first moment after the given one at which the report is due, by the organization's calendar. */
 export function nextRun(times: ScheduleTimes, after: Date, zone: string): Date {
   const today = dayIn(after, zone);
-  for (let ahead = 0; ahead <= mostDaysAhead; ahead += 1) {
+  for (let ahead = 0; ahead <= maxDaysAhead; ahead += 1) {
     const day = addDays(today, ahead);
     const at = momentIn(day, times.hour, zone);
     if (fits(times, day) && at > after) return at;

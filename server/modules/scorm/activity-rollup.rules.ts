@@ -1,7 +1,6 @@
 import type { ManifestOrganization, ScormManifest } from '#schema/scorm.ts';
-import type { KeptObjective } from '#schema/study.ts';
-import type { ItemStanding } from './item-standing.rules.ts';
-import { applySelection } from './kept-selection.rules.ts';
+import type { StoredObjective } from '#schema/study.ts';
+import type { ItemProgress } from './item-progress.rules.ts';
 import { readSavedObjective } from './runtime/player/saved-objective.ts';
 import {
   type ActivityTree,
@@ -14,8 +13,9 @@ import {
 import { buildDefinition } from './runtime/sequencing/build-definition.ts';
 import { isCompleted, isPrimarySatisfied, setCompletion, setObjective } from './runtime/sequencing/objectives.ts';
 import { rollUpAll } from './runtime/sequencing/rollup.ts';
+import { applySelection } from './stored-selection.rules.ts';
 
-interface RolledUp extends Pick<ItemStanding, 'isCompleted' | 'isSatisfied'> {
+interface RolledUp extends Pick<ItemProgress, 'isCompleted' | 'isSatisfied'> {
   /** Whether somebody is asked for the item: it was not left out where the manifest has some chosen. */
   readonly isOffered: (identifier: string) => boolean;
 }
@@ -27,8 +27,8 @@ interface RolledUp extends Pick<ItemStanding, 'isCompleted' | 'isSatisfied'> {
 export function rollUp(
   { standard, sequencing_collection: collection }: ScormManifest,
   organization: ManifestOrganization,
-  standings: ReadonlyMap<string, ItemStanding>,
-  objectives: Readonly<Record<string, KeptObjective>>,
+  standings: ReadonlyMap<string, ItemProgress>,
+  objectives: Readonly<Record<string, StoredObjective>>,
   state: string | null,
 ): RolledUp {
   const globals = new Map(Object.entries(objectives).map(([id, kept]) => [id, readSavedObjective(kept)]));
@@ -45,7 +45,7 @@ export function rollUp(
   return { isCompleted: isCompleted(tree, tree.root), isSatisfied: isPrimarySatisfied(tree, tree.root), isOffered };
 }
 
-function tell(tree: ActivityTree, identifier: string, standing: ItemStanding): void {
+function tell(tree: ActivityTree, identifier: string, standing: ItemProgress): void {
   const activity = findActivity(tree, identifier);
   if (activity === null) return;
   for (const one of pathTo(activity)) one.attemptCount = 1;

@@ -4,7 +4,7 @@ import { checkElements } from './data-model.rules.ts';
 type Standard = '1.2' | '2004';
 
 /** Why an element cannot have that value; null: it can. */
-function refusalOf(standard: Standard, element: string, value: string, before: Record<string, string> = {}) {
+function errorOf(standard: Standard, element: string, value: string, before: Record<string, string> = {}) {
   const { kept, refused } = checkElements(standard, before, { [element]: value });
   expect(kept[element]).toBe(refused.length === 0 ? value : before[element]);
   return refused[0]?.reason ?? null;
@@ -25,7 +25,7 @@ test.each([
   ['2004', 'cmi.interactions.0.correct_responses.0.pattern', 'a', 'order'],
   ['2004', 'cmi.session_time', 'PT1.234S', 'type'],
 ] as const)('%s: %s = %.20s is judged as beside the package', (standard, element, value, reason) => {
-  expect(refusalOf(standard, element, value)).toBe(reason);
+  expect(errorOf(standard, element, value)).toBe(reason);
 });
 
 test('the kind of a question may come in the same save as its answer', () => {
@@ -64,7 +64,7 @@ test.each([
   ['2004', 'cmi.comments_from_lms.0.comment'],
   ['2004', 'cmi.objectives._children'],
 ] as const)('%s: %s is the runtime’s own', (standard, element) => {
-  expect(refusalOf(standard, element, 'x')).toBe('read_only');
+  expect(errorOf(standard, element, 'x')).toBe('read_only');
 });
 
 test.each([
@@ -78,16 +78,16 @@ test.each([
   'cmi.objectives.n.id',
   'cmi.success_status',
 ])('%s is no element of SCORM 1.2', (element) => {
-  expect(refusalOf('1.2', element, 'x')).toBe('unknown');
+  expect(errorOf('1.2', element, 'x')).toBe('unknown');
 });
 
 test('rows of a collection come in their order, ten after nine, and only so many', () => {
   const rows = Object.fromEntries(Array.from({ length: 12 }, (_, row) => [`cmi.objectives.${row}.id`, `o${row}`]));
   expect(checkElements('2004', {}, rows).refused).toEqual([]);
-  expect(refusalOf('2004', 'cmi.objectives.12.id', 'next', rows)).toBeNull();
-  expect(refusalOf('2004', 'cmi.objectives.13.id', 'late', rows)).toBe('order');
-  expect(refusalOf('2004', 'cmi.interactions.0.objectives.1.id', 'late')).toBe('order');
-  expect(refusalOf('2004', 'cmi.interactions.2000.id', 'many')).toBe('full');
+  expect(errorOf('2004', 'cmi.objectives.12.id', 'next', rows)).toBeNull();
+  expect(errorOf('2004', 'cmi.objectives.13.id', 'late', rows)).toBe('order');
+  expect(errorOf('2004', 'cmi.interactions.0.objectives.1.id', 'late')).toBe('order');
+  expect(errorOf('2004', 'cmi.interactions.2000.id', 'many')).toBe('full');
 });
 
 test('an item that has left very much takes no more, and what is there stays', () => {

@@ -5,11 +5,11 @@ import { model2004 } from './runtime/data-model/elements-2004.ts';
 import type { Fault, ModelTable } from './runtime/data-model/faults.ts';
 
 type Elements = Readonly<Record<string, string>>;
-export type ElementRefusal = Omit<ScormSaved['refused'][number], 'identifier'>;
+export type ElementError = Omit<ScormSaved['refused'][number], 'identifier'>;
 /** What the runtime takes of a package, the server takes of the runtime: the same tables stand here and there. */
 const models: Readonly<Record<ScormManifest['standard'], ModelTable>> = { '1.2': model12, '2004': model2004 };
 /** Letters of all that one item leaves. */
-const mostLetters = 1024 * 1024;
+const maxCharactersOf = 1024 * 1024;
 
 /**
  * What of `changes` can be kept beside what is there, and what cannot, with the reason. Rows of a collection come in
@@ -19,51 +19,52 @@ export function checkElements(
   standard: ScormManifest['standard'],
   before: Elements,
   changes: Elements,
-): { kept: Record<string, string>; refused: ElementRefusal[] } {
+): { kept: Record<string, string>; refused: ElementError[] } {
   const model = models[standard];
   const kept: Record<string, string> = { ...before };
-  const refused: ElementRefusal[] = [];
+  const refused: ElementError[] = [];
   const rows = countRows(before);
   const said = { ...before, ...changes };
-  let letters = lettersOf(before);
+  let letters = emailsOf(before);
   for (const [element, value] of Object.entries(changes).sort(([left], [right]) => compareElements(left, right))) {
     const added = element.length + value.length - (element in kept ? element.length + (kept[element] ?? '').length : 0);
-    const reason = checkElement(model, rows, said, element, value) ?? (letters + added > mostLetters ? 'full' : null);
+    const reason =
+      checkElement(model, rows, said, element, value) ?? (letters + added > maxCharactersOf ? 'full' : null);
     if (reason !== null) {
       refused.push({ element, reason });
       continue;
     }
     kept[element] = value;
     letters += added;
-    noteRows(rows, element);
+    noteElements(rows, element);
   }
   return { kept, refused };
 }
 
 function checkElement(
-  { elements, mostEntries }: ModelTable,
+  { elements, maxEntries }: ModelTable,
   rows: ReadonlyMap<string, number>,
   said: Elements,
   element: string,
   value: string,
-): ElementRefusal['reason'] | null {
+): ElementError['reason'] | null {
   const form = formOf(element);
   const isNamed = Object.hasOwn(elements, form) && !/\.n(?:\.|$)/.test(element) && !element.startsWith('adl.');
   const rule = isNamed ? elements[form] : undefined;
   if (rule === undefined) return /^cmi\.(?:.+\.)?_(?:children|count|version)$/.test(element) ? 'read_only' : 'unknown';
   if (rule.access === 'r') return 'read_only';
   for (const { collection, row } of rowsOf(element)) {
-    if (row >= (mostEntries[formOf(collection)] ?? 0)) return 'full';
+    if (row >= (maxEntries[formOf(collection)] ?? 0)) return 'full';
     if (row > (rows.get(collection) ?? 0)) return 'order';
   }
   // The runtime cuts what is longer.
-  if (value.length > (rule.mostLetters ?? Number.POSITIVE_INFINITY)) return 'length';
+  if (value.length > (rule.maxCharactersOf ?? Number.POSITIVE_INFINITY)) return 'length';
   const entry = /^cmi\.\w+\.\d+/.exec(element)?.[0];
   const fault = rule.check(value, (name) => said[`${entry}.${name}`]);
   return fault === null ? null : (reasons[fault] ?? 'type');
 }
 
-const reasons: Readonly<Partial<Record<Fault, ElementRefusal['reason']>>> = {
+const reasons: Readonly<Partial<Record<Fault, ElementError['reason']>>> = {
   range: 'range',
   length: 'length',
   dependency: 'order',
@@ -79,7 +80,7 @@ function rowsOf(element: string): { collection: string; row: number }[] {
   }));
 }
 
-function noteRows(rows: Map<string, number>, element: string): void {
+function noteElements(rows: Map<string, number>, element: string): void {
   for (const { collection, row } of rowsOf(element)) {
     rows.set(collection, Math.max(rows.get(collection) ?? 0, row + 1));
   }
@@ -87,11 +88,11 @@ function noteRows(rows: Map<string, number>, element: string): void {
 
 function countRows(elements: Elements): Map<string, number> {
   const rows = new Map<string, number>();
-  for (const element of Object.keys(elements)) noteRows(rows, element);
+  for (const element of Object.keys(elements)) noteElements(rows, element);
   return rows;
 }
 
-function lettersOf(elements: Elements): number {
+function emailsOf(elements: Elements): number {
   return Object.entries(elements).reduce((sum, [element, value]) => sum + element.length + value.length, 0);
 }
 

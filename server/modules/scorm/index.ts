@@ -4,13 +4,13 @@ import { importPackageJob } from './import-package.job.ts';
 
 export { checkElements } from './data-model.rules.ts';
 export { freezeScormCourse, hasPackageChanged } from './freeze-package.ts';
+export { assessItem, type ItemProgress } from './item-progress.rules.ts';
 export { reportItem } from './item-report.rules.ts';
-export { assessItem, type ItemStanding } from './item-standing.rules.ts';
 export { type SharedNames, sharedNamesOf } from './learner-globals.rules.ts';
 export { readPackageOfVersion } from './package-memory.ts';
 export { defaultOrganization, listLaunchable, stepIdOf } from './package-outline.rules.ts';
+export { assessPackage } from './package-progress.rules.ts';
 export type { PackageRecord } from './package-repository.ts';
-export { assessPackage } from './package-standing.rules.ts';
 export { type ArrivingPackage, storePackage } from './package-store.ts';
 export { openPackageFrame } from './scorm-reading.ts';
 export {

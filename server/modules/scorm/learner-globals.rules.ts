@@ -3,7 +3,7 @@ import { defaultOrganization } from './package-outline.rules.ts';
 import { readSequencing } from './runtime/sequencing/read-sequencing.ts';
 
 /** Bytes of a name that is shared: an index takes no more. */
-const longestName = 2000;
+const maxNameLength = 2000;
 
 /** Names that a package shares with whatever else its learner studies, and whether it says something of them itself. */
 export interface SharedNames {
@@ -37,7 +37,7 @@ export function sharedNamesOf(
 function collect(uses: readonly Use[]): SharedNames['objectives'] {
   const found = new Map<string, { isWritten: boolean }>();
   for (const [name, isWritten] of uses) {
-    if (Buffer.byteLength(name) > longestName) continue;
+    if (Buffer.byteLength(name) > maxNameLength) continue;
     found.set(name, { isWritten: isWritten || found.get(name)?.isWritten === true });
   }
   return found;

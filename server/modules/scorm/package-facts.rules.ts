@@ -128,7 +128,7 @@ const rollups = {
   completed: 'rollup_completed',
   incomplete: 'rollup_incomplete',
 } as const;
-const partsAsked = {
+const requiredParts = {
   all: 'all',
   any: 'any',
   none: 'none',
@@ -139,7 +139,7 @@ const partsAsked = {
 function rollupRule({ action, childSet, minimumCount, minimumPercent, combination, ...rest }: RollupRule): PackageRule {
   const least = { atLeastCount: minimumCount, atLeastPercent: percent(minimumPercent) };
   return rule(rollups[action], {
-    parts: partsAsked[childSet],
+    parts: requiredParts[childSet],
     value: childSet === 'atLeastCount' || childSet === 'atLeastPercent' ? least[childSet] : null,
     combination,
     conditions: rest.conditions.map(({ condition, isNegated }) =>

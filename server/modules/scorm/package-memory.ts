@@ -7,7 +7,7 @@ import { type PackageRecord, selectPackage } from './package-repository.ts';
 /** Packages and versions never change, and are asked for with every save. */
 const known = new Map<string, PackageRecord>();
 const versions = new Map<string, string>();
-const mostVersions = 5000;
+const maxVersions = 5000;
 
 /** The package by its id, read once. 404 for what is not the organization's. */
 async function readPackage(scope: TenantScope, id: string): Promise<PackageRecord> {
@@ -25,6 +25,6 @@ export async function readPackageOfVersion(scope: TenantScope, versionId: string
   if (packageId === null) return null;
   return readPackage(
     scope,
-    cached(versions, key, () => packageId, mostVersions),
+    cached(versions, key, () => packageId, maxVersions),
   );
 }

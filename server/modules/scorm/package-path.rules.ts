@@ -1,7 +1,7 @@
 import { decodeEntryName } from '#platform/zip/index.ts';
 
 /** Longer names are no names of files. */
-const longestPath = 500;
+const maxPathLength = 500;
 
 /** What packing programs and file managers leave in archives: no part of a package. */
 const leftovers = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
@@ -17,7 +17,7 @@ export function decodeName(bytes: Uint8Array, isUtf8: boolean): string {
 
 /** The path of an entry inside its package; null for one that leads elsewhere: up, to a drive, to the root. */
 export function safePath(name: string): string | null {
-  if (name.length === 0 || name.length > longestPath) return null;
+  if (name.length === 0 || name.length > maxPathLength) return null;
   if (/[\u0000-\u001f\u007f]/.test(name) || /^[a-z]:/i.test(name) || name.startsWith('/')) return null;
   const parts = name.split('/').filter((part) => part !== '' && part !== '.');
   return parts.length === 0 || parts.includes('..') ? null : parts.join('/');

@@ -10,7 +10,7 @@ import { openPackageFile, readLaunch } from './package-service.ts';
 import { readRuntimeFiles } from './runtime-files.ts';
 import { storageScript } from './storage-script.ts';
 
-const keepSeconds = 3600;
+const cacheSeconds = 3600;
 const ticketParams = z.object({ ticket: z.string().max(200) });
 const fileParams = z.object({ ticket: z.string().max(200), '*': z.string().max(4000) });
 const launchQuery = z.object({ item: z.string().max(1000).optional() });
@@ -20,7 +20,7 @@ const config = { permission: 'public', undocumented: true } as const;
 const own = /^\/(p|launch|runtime|last-words)\//;
 
 /** Hosts of packages serve packages and nothing else; no other host serves a package. */
-export function keepPackageHostsApart(app: App, packageUrl: string | null): void {
+export function isolatePackageHosts(app: App, packageUrl: string | null): void {
   app.addHook('onRequest', async (request) => {
     if (isPackageHost(packageUrl, request.host) !== own.test(request.url)) throw new AppError('route_not_found');
   });
@@ -60,7 +60,7 @@ export const packageRoutes: RouteSet = async (app) => {
 
   app.get('/runtime/storage.js', { config }, async (_, reply) =>
     reply
-      .header('cache-control', `public, max-age=${keepSeconds}`)
+      .header('cache-control', `public, max-age=${cacheSeconds}`)
       .type('text/javascript; charset=utf-8')
       .send(storageScript),
   );
@@ -88,7 +88,7 @@ export const packageRoutes: RouteSet = async (app) => {
       .header('content-length', range === null ? size : range.end - range.start + 1)
       .header('accept-ranges', 'bytes')
       .header('x-content-type-options', 'nosniff')
-      .header('cache-control', `private, max-age=${keepSeconds}`)
+      .header('cache-control', `private, max-age=${cacheSeconds}`)
       .header('etag', `"${file.sha256}-${size}"`);
     if (range !== null) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     return reply.send(content);

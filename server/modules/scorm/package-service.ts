@@ -30,7 +30,7 @@ export interface OpenedPart {
 }
 
 /** A larger page is no page that somebody wrote: it is sent as it is. */
-const mostPageBytes = 4 * 1024 * 1024;
+const maxPageBytes = 4 * 1024 * 1024;
 
 /** A file of the package, or the part of it that a player asked for. Throws `scorm_ticket_invalid`, `not_found`. */
 export async function openPackageFile(
@@ -42,7 +42,7 @@ export async function openPackageFile(
 ): Promise<OpenedPart> {
   const { tenant, packageId } = await checkKey(scope, key);
   const file = found(await selectPackageFile(tenant, packageId, keyOf(found(safePath(path)))));
-  if (mediaTypeOf(file.path) === 'text/html' && file.size <= mostPageBytes) return openPage(files, file);
+  if (mediaTypeOf(file.path) === 'text/html' && file.size <= maxPageBytes) return openPage(files, file);
   const asked = readRange(rangeHeader, file.size);
   // Nothing of the file lies in it: the whole file is an answer as well.
   const range = asked === 'outside' ? null : asked;

@@ -19,7 +19,7 @@ export interface ArrivingPackage {
   readonly description: string;
 }
 
-const longestTitle = 255;
+const maxTitleLength = 255;
 const untitled = 'SCORM';
 
 /**
@@ -62,7 +62,7 @@ async function addCourse(tx: TenantScope, arriving: ArrivingPackage, manifest: S
   const title = (arriving.title ?? (manifest.title || arriving.file.name.replace(/\.zip$/i, ''))).trim() || untitled;
   const course = {
     id,
-    title: title.slice(0, longestTitle).toWellFormed(),
+    title: title.slice(0, maxTitleLength).toWellFormed(),
     description: arriving.description,
     package_id: arriving.id,
   };

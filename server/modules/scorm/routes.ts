@@ -1,2 +1,2 @@
-export { keepPackageHostsApart, packageRoutes } from './package-routes.ts';
+export { isolatePackageHosts, packageRoutes } from './package-routes.ts';
 export { scormRoutes } from './scorm-routes.ts';

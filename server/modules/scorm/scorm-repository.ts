@@ -39,14 +39,14 @@ const columns = [
     and a.course_id = c.id and a.deleted_at is null and a.completed_at is null)`.as('assigned_count'),
 ] as const;
 
-function selectLiving(scope: TenantScope) {
+function selectActive(scope: TenantScope) {
   return scope.db
     .selectFrom('scorm_courses as c')
     .where('c.organization_id', '=', scope.organizationId)
     .where('c.deleted_at', 'is', null);
 }
 
-function withPackage(rows: ReturnType<typeof selectLiving>) {
+function withPackage(rows: ReturnType<typeof selectActive>) {
   return rows
     .innerJoin('scorm_packages as p', (join) =>
       join.onRef('p.organization_id', '=', 'c.organization_id').onRef('p.id', '=', 'c.package_id'),
@@ -55,7 +55,7 @@ function withPackage(rows: ReturnType<typeof selectLiving>) {
 }
 
 function filterCourses(scope: TenantScope, query: ScormCourseListQuery) {
-  const found = selectLiving(scope).where(matchesSearch(query.search, 'c.title'));
+  const found = selectActive(scope).where(matchesSearch(query.search, 'c.title'));
   const rows = query.id?.length
     ? found.where('c.id', 'in', query.id)
     : found.where('c.archived_at', query.archived ? 'is not' : 'is', null);
@@ -79,12 +79,12 @@ export async function selectScormCourses(
 }
 
 export async function selectScormCourse(scope: TenantScope, id: string): Promise<ScormCourseRecord | undefined> {
-  return withPackage(selectLiving(scope).where('c.id', '=', id)).executeTakeFirst();
+  return withPackage(selectActive(scope).where('c.id', '=', id)).executeTakeFirst();
 }
 
 /** False once it was deleted: what was assigned goes on without it. */
 export async function isInLibrary(scope: TenantScope, id: string): Promise<boolean> {
-  return (await selectLiving(scope).where('c.id', '=', id).select('c.id').executeTakeFirst()) !== undefined;
+  return (await selectActive(scope).where('c.id', '=', id).select('c.id').executeTakeFirst()) !== undefined;
 }
 
 /** Those of the ids that are or were SCORM courses: what is archived or deleted keeps its kind. */
@@ -104,7 +104,7 @@ export async function selectOfferedTitles(
   scope: TenantScope,
   ids: readonly string[],
 ): Promise<{ id: string; title: string }[]> {
-  return selectLiving(scope)
+  return selectActive(scope)
     .where('c.archived_at', 'is', null)
     .where(sql<boolean>`c.id = any(${ids}::uuid[])`)
     .select(['c.id', 'c.title'])
@@ -114,7 +114,7 @@ export async function selectOfferedTitles(
 
 /** Others who change this course wait until the caller's transaction ends. False: there is no such course. */
 export async function lockScormCourse(tx: TenantScope, id: string): Promise<boolean> {
-  const row = await selectLiving(tx).where('c.id', '=', id).select('c.id').forUpdate().executeTakeFirst();
+  const row = await selectActive(tx).where('c.id', '=', id).select('c.id').forUpdate().executeTakeFirst();
   return row !== undefined;
 }
 

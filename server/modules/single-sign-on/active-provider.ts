@@ -29,7 +29,7 @@ function placeOf(scope: TenantScope): string {
   return `single_sign_on:${scope.organizationId}`;
 }
 
-export function keepSecret(scope: TenantScope, secret: string): string {
+export function storeSecret(scope: TenantScope, secret: string): string {
   return scope.ports.find(secretCipher).encrypt(secret, placeOf(scope));
 }
 

@@ -11,7 +11,7 @@ export interface KnownPerson {
   readonly is_removed: boolean;
 }
 
-export type AdmissionRefusal =
+export type AdmissionError =
   | 'sso_email_missing'
   | 'sso_email_unverified'
   | 'sso_domain_refused'
@@ -26,7 +26,7 @@ export type Admission =
   /** Somebody of the same address who comes this way for the first time. */
   | { readonly act: 'link'; readonly userId: string }
   | { readonly act: 'create'; readonly email: string }
-  | { readonly act: 'refuse'; readonly reason: AdmissionRefusal };
+  | { readonly act: 'refuse'; readonly reason: AdmissionError };
 
 export interface AdmissionSetting {
   readonly settings: Pick<SsoSettings, 'domains' | 'creates_people'>;
@@ -79,6 +79,6 @@ function open(person: KnownPerson, act: 'open' | 'link'): Admission {
   return protectedRoles.includes(person.role) ? refuse('sso_role_protected') : { act, userId: person.id };
 }
 
-function refuse(reason: AdmissionRefusal): Admission {
+function refuse(reason: AdmissionError): Admission {
   return { act: 'refuse', reason };
 }

@@ -25,7 +25,7 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply, isSecu
   return browser;
 }
 
-export function forgetBrowser(reply: FastifyReply, isSecure: boolean): void {
+export function clearBrowserCookie(reply: FastifyReply, isSecure: boolean): void {
   reply.header('set-cookie', writeCookie('', 0, isSecure));
 }
 

@@ -7,12 +7,12 @@ import { secretCipher } from '#platform/secrets/index.ts';
 import { type ActiveProvider, findActiveProvider, openSecret } from './active-provider.ts';
 import { admit } from './admission-service.ts';
 import { readVouchedPerson, type VouchedPerson } from './claims.rules.ts';
-import type { Places } from './places.ts';
+import type { Places } from './cookie-names.ts';
 import { discover, type Provider } from './provider.ts';
-import { ProviderFailure, ProviderRefusal, providerErrorOf } from './provider-failure.ts';
-import { recordRefusal } from './refusals.ts';
-import { insertTicket, type SignInRow, takeSignIn } from './sign-in-repository.ts';
-import { type Checks, checksPlace } from './start-service.ts';
+import { ProviderError, ProviderFailure, providerErrorOf } from './provider-failure.ts';
+import { recordFailure } from './recorded-failures.ts';
+import { consumeSignIn, insertTicket, type SignInRow } from './sign-in-repository.ts';
+import { type Checks, checkCookieName } from './start-service.ts';
 
 /** From the provider's answer to the page that fetches the session. */
 const ticketSeconds = 60;
@@ -50,19 +50,19 @@ export async function finishSignIn(
   answer: Answer,
   places: Places,
 ): Promise<{ ticket: string }> {
-  const signIn = await takeSignIn(scope, hashToken(answer.state));
+  const signIn = await consumeSignIn(scope, hashToken(answer.state));
   if (signIn === undefined) throw new AppError('sso_expired');
   const active = await findActiveProvider(scope, signIn.organization_id, caller.address);
   if (active === null) throw new AppError('sso_unknown');
   if (answer.browser === null || hashToken(answer.browser) !== signIn.browser_hash) {
-    await recordRefusal(active, { reason: 'sso_expired', detail: 'other_browser' });
+    await recordFailure(active, { reason: 'sso_expired', detail: 'other_browser' });
     throw new AppError('sso_expired');
   }
-  const { vouched, voucher } = await askProvider(active, signIn, answer, places);
+  const { vouched, voucher } = await requestProvider(active, signIn, answer, places);
   return giveTicket(active, vouched, voucher, signIn.browser_hash);
 }
 
-async function askProvider(
+async function requestProvider(
   active: ActiveProvider,
   signIn: SignInRow,
   answer: Answer,
@@ -105,7 +105,7 @@ async function askProvider(
     const failure = providerErrorOf(error);
     const reason = reasonOf(failure);
     const said = failure instanceof ProviderFailure ? failure : { problem: undefined, detail: failure.code };
-    await recordRefusal(active, { reason, detail: said.detail, ...(said.problem && { problem: said.problem }) });
+    await recordFailure(active, { reason, detail: said.detail, ...(said.problem && { problem: said.problem }) });
     throw new AppError(reason, { cause: error });
   }
 }
@@ -122,11 +122,11 @@ async function readMore(
 }
 
 function openChecks({ scope }: ActiveProvider, signIn: SignInRow, state: string): Checks {
-  return JSON.parse(scope.ports.find(secretCipher).decrypt(signIn.checks, checksPlace(state))) as Checks;
+  return JSON.parse(scope.ports.find(secretCipher).decrypt(signIn.checks, checkCookieName(state))) as Checks;
 }
 
-function reasonOf(failure: ProviderFailure | ProviderRefusal): ErrorCode {
-  if (failure instanceof ProviderRefusal) return 'sso_provider_refused';
+function reasonOf(failure: ProviderFailure | ProviderError): ErrorCode {
+  if (failure instanceof ProviderError) return 'sso_provider_refused';
   return failure.problem === 'answer_invalid' ? 'sso_answer_invalid' : 'sso_provider_unreachable';
 }
 
@@ -145,7 +145,7 @@ async function giveTicket(
         ticket_hash: ticketHash,
         browser_hash: browserHash,
         user_id,
-        voucher: tx.ports.find(secretCipher).encrypt(JSON.stringify(voucher), voucherPlace(ticketHash)),
+        voucher: tx.ports.find(secretCipher).encrypt(JSON.stringify(voucher), voucherCookieName(ticketHash)),
         expires_at: new Date(tx.now.getTime() + ticketSeconds * 1000),
       });
     });
@@ -154,18 +154,18 @@ async function giveTicket(
     if (error instanceof AppError) {
       const { subject, known_subject } = error.details.values ?? {};
       const detail = known_subject === undefined ? {} : { detail: `${subject} ≠ ${known_subject}` };
-      await recordRefusal(active, { reason: error.code, email: vouched.email, ...detail });
+      await recordFailure(active, { reason: error.code, email: vouched.email, ...detail });
     }
     throw error;
   }
   return { ticket };
 }
 
-function voucherPlace(ticketHash: string): string {
+function voucherCookieName(ticketHash: string): string {
   return `sso_tickets:${ticketHash}`;
 }
 
 /** What the session of a stored ticket is opened with. */
 export function openVoucher(scope: Scope, row: { readonly ticket_hash: string; readonly voucher: string }): Voucher {
-  return JSON.parse(scope.ports.find(secretCipher).decrypt(row.voucher, voucherPlace(row.ticket_hash))) as Voucher;
+  return JSON.parse(scope.ports.find(secretCipher).decrypt(row.voucher, voucherCookieName(row.ticket_hash))) as Voucher;
 }

@@ -59,11 +59,11 @@ export async function storeDomains(tx: TenantScope, domains: readonly string[]):
 }
 
 export async function storeLook(tx: TenantScope, domain: string, look: SsoLook): Promise<void> {
-  await ownDomain(tx, domain).set({ look, looked_at: tx.now }).execute();
+  await organizationDomain(tx, domain).set({ look, looked_at: tx.now }).execute();
 }
 
 export async function storeProof(tx: TenantScope, domain: string, proof: SsoProof | null): Promise<void> {
-  await ownDomain(tx, domain)
+  await organizationDomain(tx, domain)
     .set({ proof, proved_at: proof === null ? null : tx.now })
     .execute();
 }
@@ -86,6 +86,6 @@ export async function lockDomain(tx: TenantScope, domain: string): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sso_domains:${domain}`}, 0))`.execute(tx.db);
 }
 
-function ownDomain(tx: TenantScope, domain: string) {
+function organizationDomain(tx: TenantScope, domain: string) {
   return tx.db.updateTable('sso_domains').where('organization_id', '=', tx.organizationId).where('domain', '=', domain);
 }

@@ -18,7 +18,7 @@ import { publicDomainsOf } from './public-domains.rules.ts';
 
 /** The domains of the settings, in their order. */
 export async function readDomains(scope: PersonScope, domains: readonly string[]): Promise<SsoDomain[]> {
-  const own = await selectOwn(scope, domains);
+  const own = await selectDomainsOfOrganization(scope, domains);
   const mayConfirm = await isRunningInstallation(scope);
   return domains.flatMap((domain) => {
     const claim = own.get(domain);
@@ -28,7 +28,7 @@ export async function readDomains(scope: PersonScope, domains: readonly string[]
 
 /** Those of these domains whose claim is proved. */
 export async function findProvedDomains(scope: TenantScope, domains: readonly string[]): Promise<ReadonlySet<string>> {
-  const claims = [...(await selectOwn(scope, domains)).values()];
+  const claims = [...(await selectDomainsOfOrganization(scope, domains)).values()];
   return new Set(claims.filter((claim) => stateOfClaim(claim) === 'proved').map(({ domain }) => domain));
 }
 
@@ -37,11 +37,11 @@ export async function findProvedDomains(scope: TenantScope, domains: readonly st
  * and its log says so.
  */
 export async function checkDomain(scope: PersonScope, domain: string): Promise<void> {
-  const { challenge } = await findOwn(scope, domain);
+  const { challenge } = await findForOrganization(scope, domain);
   const look = compareProof(challenge, await scope.ports.find(domainRecords).readTexts(proofName(domain)));
   await inTransaction(scope, async (tx) => {
     await lockDomain(tx, domain);
-    const { challenge: current, proof } = await findOwn(tx, domain);
+    const { challenge: current, proof } = await findForOrganization(tx, domain);
     if (current !== challenge) throw new AppError('not_found');
     await storeLook(tx, domain, look);
     if (look === 'fine' && proof !== 'dns') return prove(tx, domain, 'dns', proof);
@@ -60,7 +60,7 @@ export async function confirmDomain(scope: PersonScope, domain: string, isConfir
   if (publicDomainsOf([domain]).length > 0) throw new AppError('sso_domain_public', { values: { domains: domain } });
   await inTransaction(scope, async (tx) => {
     await lockDomain(tx, domain);
-    const { proof } = await findOwn(tx, domain);
+    const { proof } = await findForOrganization(tx, domain);
     if (isConfirmed === (proof !== null)) return;
     if (isConfirmed) return prove(tx, domain, 'installation', proof);
     await storeProof(tx, domain, null);
@@ -95,14 +95,17 @@ function entryOf(scope: TenantScope, domain: string) {
   return { entity: 'single_sign_on', entity_id: scope.organizationId, entity_title: domain } as const;
 }
 
-async function selectOwn(scope: TenantScope, domains: readonly string[]): Promise<ReadonlyMap<string, DomainClaim>> {
+async function selectDomainsOfOrganization(
+  scope: TenantScope,
+  domains: readonly string[],
+): Promise<ReadonlyMap<string, DomainClaim>> {
   const claims = await selectClaims(scope, domains);
   const own = claims.filter(({ organization_id }) => organization_id === scope.organizationId);
   return new Map(own.map((claim) => [claim.domain, claim]));
 }
 
-async function findOwn(scope: TenantScope, domain: string): Promise<DomainClaim> {
-  return found((await selectOwn(scope, [domain])).get(domain));
+async function findForOrganization(scope: TenantScope, domain: string): Promise<DomainClaim> {
+  return found((await selectDomainsOfOrganization(scope, [domain])).get(domain));
 }
 
 function present(claim: DomainClaim, mayConfirm: boolean): SsoDomain {

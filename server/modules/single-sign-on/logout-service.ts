@@ -7,19 +7,19 @@ import { inTransaction, type PersonScope, type SystemScope, type TenantScope } f
 import { secretCipher } from '#platform/secrets/index.ts';
 import { type ActiveProvider, findActiveProvider, openSecret } from './active-provider.ts';
 import { openVoucher } from './callback-service.ts';
-import type { Places } from './places.ts';
+import type { Places } from './cookie-names.ts';
 import { discover, readKeys } from './provider.ts';
 import { ProviderFailure } from './provider-failure.ts';
-import { recordRefusal } from './refusals.ts';
+import { recordFailure } from './recorded-failures.ts';
 import {
   deleteProviderSessions,
   deleteTickets,
   type EndedThere,
-  keepLogout,
   selectProviderSession,
   selectWaitingTickets,
+  storeLogout,
 } from './sign-in-repository.ts';
-import { idTokenPlace } from './ticket-service.ts';
+import { idTokenCookieName } from './ticket-service.ts';
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 /** A logout token is used at once: one of so long ago is somebody else's. */
@@ -41,7 +41,7 @@ const algorithms = [
 ];
 
 /** Ends the own session here, and says where the browser ends the provider's. */
-export async function endOwnSession(
+export async function endMySession(
   scope: PersonScope,
   sessionHash: string,
   places: Places,
@@ -51,7 +51,7 @@ export async function endOwnSession(
   if (!opened?.end_url || !URL.canParse(opened.end_url)) return { url: null };
   const url = new URL(opened.end_url);
   if (!/^https?:$/.test(url.protocol)) return { url: null };
-  const idToken = scope.ports.find(secretCipher).decrypt(opened.id_token, idTokenPlace(opened.sealed_for));
+  const idToken = scope.ports.find(secretCipher).decrypt(opened.id_token, idTokenCookieName(opened.sealed_for));
   url.searchParams.set('id_token_hint', idToken);
   url.searchParams.set('post_logout_redirect_uri', places.signInPage);
   return { url: url.href };
@@ -73,7 +73,7 @@ export async function endByProvider(
     const token = await verify(active, logoutToken);
     await inTransaction(active.scope, async (tx) => {
       const expiresAt = new Date(tx.now.getTime() + (tokenAgeSeconds + 2 * clockToleranceSeconds) * 1000);
-      if (!(await keepLogout(tx, hashToken(token.id), expiresAt))) throw new ProviderFailure('answer_invalid', 'jti');
+      if (!(await storeLogout(tx, hashToken(token.id), expiresAt))) throw new ProviderFailure('answer_invalid', 'jti');
       await endWaitingTickets(tx, token);
       const ended = await deleteProviderSessions(tx, token);
       const people = [...new Set(ended)];
@@ -90,7 +90,7 @@ export async function endByProvider(
     });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    await recordRefusal(active, { reason: 'sso_logout_refused', problem: error.problem, detail: error.detail });
+    await recordFailure(active, { reason: 'sso_logout_refused', problem: error.problem, detail: error.detail });
     throw new AppError('sso_logout_refused', { cause: error });
   }
 }

@@ -17,8 +17,8 @@ export class ProviderFailure extends Error {
 }
 
 /** What the provider answered by itself: somebody pressed "cancel" there, or it does not let them in. */
-export class ProviderRefusal extends Error {
-  override readonly name = 'ProviderRefusal';
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
   /** `access_denied`, `invalid_grant`… */
   readonly code: string;
 
@@ -31,15 +31,15 @@ export class ProviderRefusal extends Error {
 const deepest = 6;
 
 /** What an error of the protocol's client means; anything that is none of its own is thrown as it is. */
-export function providerErrorOf(error: unknown): ProviderFailure | ProviderRefusal {
-  if (error instanceof ProviderFailure || error instanceof ProviderRefusal) return error;
+export function providerErrorOf(error: unknown): ProviderFailure | ProviderError {
+  if (error instanceof ProviderFailure || error instanceof ProviderError) return error;
   const outgoing = findCause(error);
   if (outgoing !== null) return new ProviderFailure(outgoing.problem, outgoing.problem, { cause: error });
   if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError) {
-    return new ProviderRefusal(codeOf(error.error), { cause: error });
+    return new ProviderError(codeOf(error.error), { cause: error });
   }
   if (error instanceof client.WWWAuthenticateChallengeError)
-    return new ProviderRefusal('invalid_client', { cause: error });
+    return new ProviderError('invalid_client', { cause: error });
   if (error instanceof client.ClientError) {
     return new ProviderFailure('answer_invalid', codeOf(error.code ?? 'unknown'), { cause: error });
   }

@@ -1,29 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInsPerMinute } from '#contract/constants.ts';
 import { singleSignOnCalls } from '#contract/single-sign-on.calls.ts';
-import { ssoProblemWord, ssoTicketWord } from '#contract/single-sign-on-kinds.ts';
+import { ssoProblemParam, ssoTicketParam } from '#contract/single-sign-on-kinds.ts';
 import { callerOf } from '#modules/accounts/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { serve } from '#platform/http/serve.ts';
-import { forgetBrowser, markBrowser, readBrowser } from './browser-cookie.ts';
+import { clearBrowserCookie, markBrowser, readBrowser } from './browser-cookie.ts';
 import { finishSignIn } from './callback-service.ts';
+import { type Places, positionsOf } from './cookie-names.ts';
 import { checkDomain, confirmDomain } from './domain-service.ts';
-import { endByProvider, endOwnSession } from './logout-service.ts';
-import { type Places, placesOf } from './places.ts';
+import { endByProvider, endMySession } from './logout-service.ts';
 import { changeSingleSignOn, readSingleSignOn, testSingleSignOn } from './settings-service.ts';
 import { listProviders, startSignIn } from './start-service.ts';
-import { takeSession } from './ticket-service.ts';
+import { openSession } from './ticket-service.ts';
 
-const mostSignIns = { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } };
+const maxSignIns = { rateLimit: { max: signInsPerMinute, timeWindow: '1 minute' } };
 /** Each of these asks other servers. */
 const seldom = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
 /** Signing in with an organization's own provider. */
 export const singleSignOnRoutes = serve(singleSignOnCalls, {
   startSingleSignOn: {
-    config: mostSignIns,
+    config: maxSignIns,
     handle: (request, reply) => {
-      const places = placesOf(request);
+      const places = positionsOf(request);
       return redirect(request, reply, places, async () => {
         const browser = markBrowser(request, reply, places.isSecure);
         const asked = { browser, places };
@@ -32,30 +32,30 @@ export const singleSignOnRoutes = serve(singleSignOnCalls, {
     },
   },
   finishSingleSignOn: {
-    config: mostSignIns,
+    config: maxSignIns,
     handle: (request, reply) => {
-      const places = placesOf(request);
+      const places = positionsOf(request);
       return redirect(request, reply, places, async () => {
         const search = request.url.slice(request.url.indexOf('?'));
         const browser = readBrowser(request, places.isSecure);
         const answer = { state: request.query.state, search, browser };
         const { ticket } = await finishSignIn(request.systemScope, callerOf(request), answer, places);
-        return backToPage(places, ssoTicketWord, ticket);
+        return backToPage(places, ssoTicketParam, ticket);
       });
     },
   },
-  listProviders: { config: mostSignIns, handle: (request) => listProviders(request.systemScope, request.query.domain) },
-  takeTicket: {
-    config: mostSignIns,
+  listProviders: { config: maxSignIns, handle: (request) => listProviders(request.systemScope, request.query.domain) },
+  consumeTicket: {
+    config: maxSignIns,
     handle: async (request, reply) => {
-      const { isSecure } = placesOf(request);
+      const { isSecure } = positionsOf(request);
       const browser = readBrowser(request, isSecure);
-      const token = await takeSession(request.systemScope, callerOf(request), request.body.ticket, browser);
-      forgetBrowser(reply, isSecure);
+      const token = await openSession(request.systemScope, callerOf(request), request.body.ticket, browser);
+      clearBrowserCookie(reply, isSecure);
       return token;
     },
   },
-  endSingleSignOn: (request) => endOwnSession(request.scope, request.sessionHash ?? '', placesOf(request)),
+  endSingleSignOn: (request) => endMySession(request.scope, request.sessionHash ?? '', positionsOf(request)),
   endByProvider: {
     config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
     handle: (request, reply) => {
@@ -68,22 +68,22 @@ export const singleSignOnRoutes = serve(singleSignOnCalls, {
       );
     },
   },
-  readSingleSignOn: (request) => readSingleSignOn(request.scope, placesOf(request)),
-  changeSingleSignOn: (request) => changeSingleSignOn(request.scope, request.body, placesOf(request)),
+  readSingleSignOn: (request) => readSingleSignOn(request.scope, positionsOf(request)),
+  changeSingleSignOn: (request) => changeSingleSignOn(request.scope, request.body, positionsOf(request)),
   checkSsoDomain: {
     config: seldom,
     handle: async (request) => {
       await checkDomain(request.scope, request.params.domain);
-      return readSingleSignOn(request.scope, placesOf(request));
+      return readSingleSignOn(request.scope, positionsOf(request));
     },
   },
   confirmSsoDomain: async (request) => {
     await confirmDomain(request.scope, request.params.domain, request.body.is_confirmed);
-    return readSingleSignOn(request.scope, placesOf(request));
+    return readSingleSignOn(request.scope, positionsOf(request));
   },
   testSingleSignOn: {
     config: seldom,
-    handle: (request) => testSingleSignOn(request.scope, request.body, placesOf(request)),
+    handle: (request) => testSingleSignOn(request.scope, request.body, positionsOf(request)),
   },
 });
 
@@ -103,7 +103,7 @@ async function redirect(
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'internal_error';
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'request failed');
-    return reply.redirect(backToPage(places, ssoProblemWord, code), 302);
+    return reply.redirect(backToPage(places, ssoProblemParam, code), 302);
   }
 }
 

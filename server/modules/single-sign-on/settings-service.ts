@@ -14,13 +14,13 @@ import { defineEdits } from '#platform/edits/index.ts';
 import { OutgoingFailure, outgoing } from '#platform/http/outgoing.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { tryStep } from '#platform/tried-steps.ts';
-import { keepSecret, openSecret } from './active-provider.ts';
+import { openSecret, storeSecret } from './active-provider.ts';
+import type { Places } from './cookie-names.ts';
 import { storeDomains } from './domain-repository.ts';
 import { readDomains } from './domain-service.ts';
 import { countIdentities, deleteIdentities, hasDepartment } from './identity-repository.ts';
-import type { Places } from './places.ts';
 import { discover, type Provider, readKeys } from './provider.ts';
-import { ProviderFailure, ProviderRefusal, providerErrorOf } from './provider-failure.ts';
+import { ProviderError, ProviderFailure, providerErrorOf } from './provider-failure.ts';
 import { publicDomainsOf } from './public-domains.rules.ts';
 import { type SettingsRow, selectSettings, upsertSettings } from './settings-repository.ts';
 
@@ -76,11 +76,11 @@ export async function changeSingleSignOn(scope: PersonScope, given: SsoEdit, pla
     if (settings.department_id !== null && !(await hasDepartment(tx, settings.department_id))) {
       refuse('department_unknown', 'department_id');
     }
-    refusePublicDomains(settings);
+    assertNoPublicDomains(settings);
     // With any of these another subject may be the same person: they are recognised by their addresses again.
     if (before !== undefined && subjectFields.some((field) => before.settings[field] !== settings[field]))
       await deleteIdentities(tx);
-    await upsertSettings(tx, settings, keepSecret(tx, client_secret));
+    await upsertSettings(tx, settings, storeSecret(tx, client_secret));
     await storeDomains(tx, settings.domains);
     await recordChange(tx, {
       action: 'single_sign_on.changed',
@@ -149,7 +149,7 @@ async function tryClient({ configuration }: Provider, { redirectUri }: Places): 
     });
   } catch (error) {
     const failure = providerErrorOf(error);
-    if (!(failure instanceof ProviderRefusal)) throw failure;
+    if (!(failure instanceof ProviderError)) throw failure;
     if (['invalid_client', 'unauthorized_client'].includes(failure.code)) {
       throw new ProviderFailure('client_refused', failure.code, { cause: error });
     }
@@ -197,7 +197,7 @@ function refuse(code: ErrorCode, field: string): never {
   throw new AppError(code, { errors: { [field]: [code] } });
 }
 
-function refusePublicDomains({ domains }: SsoSettings): void {
+function assertNoPublicDomains({ domains }: SsoSettings): void {
   const open = publicDomainsOf(domains);
   if (open.length === 0) return;
   throw new AppError('sso_domain_public', {

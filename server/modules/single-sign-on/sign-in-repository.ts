@@ -20,7 +20,7 @@ export async function insertSignIn(
 }
 
 /** Takes it, once. Undefined: it was taken before, is too old, or was never there. */
-export async function takeSignIn(scope: SystemScope, stateHash: string): Promise<SignInRow | undefined> {
+export async function consumeSignIn(scope: SystemScope, stateHash: string): Promise<SignInRow | undefined> {
   return scope.db
     .deleteFrom('sso_sign_ins')
     .where('state_hash', '=', stateHash)
@@ -48,7 +48,7 @@ export async function insertTicket(
 }
 
 /** Takes it, once, and for whichever browser: one that another browser brought is of no more use to anybody. */
-export async function takeTicket(scope: SystemScope, ticketHash: string): Promise<TicketRow | undefined> {
+export async function consumeTicket(scope: SystemScope, ticketHash: string): Promise<TicketRow | undefined> {
   return scope.db
     .deleteFrom('sso_tickets')
     .where('ticket_hash', '=', ticketHash)
@@ -131,7 +131,7 @@ export async function deleteProviderSessions(
 }
 
 /** False: this logout token was taken before. */
-export async function keepLogout(tx: TenantScope, tokenIdHash: string, expiresAt: Date): Promise<boolean> {
+export async function storeLogout(tx: TenantScope, tokenIdHash: string, expiresAt: Date): Promise<boolean> {
   await tx.db.deleteFrom('sso_logouts').where('expires_at', '<', tx.now).execute();
   const rows = await tx.db
     .insertInto('sso_logouts')

@@ -5,11 +5,11 @@ import { AppError } from '#platform/app-error.ts';
 import type { SystemScope } from '#platform/scope.ts';
 import { secretCipher } from '#platform/secrets/index.ts';
 import { findActiveProvider, openSecret } from './active-provider.ts';
+import type { Places } from './cookie-names.ts';
 import { findProvidersOf } from './offers.ts';
-import type { Places } from './places.ts';
 import { discover } from './provider.ts';
 import { ProviderFailure } from './provider-failure.ts';
-import { recordRefusal } from './refusals.ts';
+import { recordFailure } from './recorded-failures.ts';
 import { insertSignIn } from './sign-in-repository.ts';
 
 /** So long somebody may take at the provider. */
@@ -50,7 +50,7 @@ export async function startSignIn(
       browser_hash: hashToken(browser),
       checks: scope.ports
         .find(secretCipher)
-        .encrypt(JSON.stringify({ nonce, code_verifier } satisfies Checks), checksPlace(state)),
+        .encrypt(JSON.stringify({ nonce, code_verifier } satisfies Checks), checkCookieName(state)),
       expires_at: new Date(scope.now.getTime() + signInMinutes * 60_000),
     });
     return client.buildAuthorizationUrl(provider.configuration, {
@@ -63,12 +63,12 @@ export async function startSignIn(
     });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    await recordRefusal(active, { reason: 'sso_provider_unreachable', detail: error.detail, problem: error.problem });
+    await recordFailure(active, { reason: 'sso_provider_unreachable', detail: error.detail, problem: error.problem });
     throw new AppError('sso_provider_unreachable', { cause: error });
   }
 }
 
-export function checksPlace(state: string): string {
+export function checkCookieName(state: string): string {
   return `sso_sign_ins:${hashToken(state)}`;
 }
 

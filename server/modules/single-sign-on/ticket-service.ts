@@ -6,26 +6,26 @@ import { inTransaction, type SystemScope } from '#platform/scope.ts';
 import { secretCipher } from '#platform/secrets/index.ts';
 import { findActiveProvider } from './active-provider.ts';
 import { openVoucher } from './callback-service.ts';
-import { recordRefusal } from './refusals.ts';
-import { insertProviderSession, takeTicket } from './sign-in-repository.ts';
+import { recordFailure } from './recorded-failures.ts';
+import { consumeTicket, insertProviderSession } from './sign-in-repository.ts';
 
 /**
  * Opens the session of a ticket, in the browser that it was given to. Throws `sso_expired` for any other ticket and
  * browser, `sso_person_removed` for somebody who left within the minute.
  */
-export async function takeSession(
+export async function openSession(
   scope: SystemScope,
   caller: Caller,
   ticket: string,
   browser: string | null,
 ): Promise<AccessToken> {
   const ticket_hash = hashToken(ticket);
-  const row = await takeTicket(scope, ticket_hash);
+  const row = await consumeTicket(scope, ticket_hash);
   if (row === undefined) throw new AppError('sso_expired');
   const active = await findActiveProvider(scope, row.organization_id, caller.address);
   if (active === null) throw new AppError('sso_unknown');
   if (browser === null || hashToken(browser) !== row.browser_hash) {
-    await recordRefusal(active, { reason: 'sso_expired', userId: row.user_id, detail: 'other_browser' });
+    await recordFailure(active, { reason: 'sso_expired', userId: row.user_id, detail: 'other_browser' });
     throw new AppError('sso_expired');
   }
   const { has_second_factor, ...voucher } = openVoucher(scope, { ticket_hash, voucher: row.voucher });
@@ -36,7 +36,7 @@ export async function takeSession(
     await insertProviderSession(tx, tokenHash, {
       ...voucher,
       sealed_for: tokenHash,
-      id_token: scope.ports.find(secretCipher).encrypt(voucher.id_token, idTokenPlace(tokenHash)),
+      id_token: scope.ports.find(secretCipher).encrypt(voucher.id_token, idTokenCookieName(tokenHash)),
     });
     await recordChange(tx, {
       action: 'session.created_by_provider',
@@ -50,6 +50,6 @@ export async function takeSession(
 }
 
 /** `sealedFor`: the hash of the token that the session began with. */
-export function idTokenPlace(sealedFor: string): string {
+export function idTokenCookieName(sealedFor: string): string {
   return `sso_sessions:${sealedFor}`;
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { PageRenderer, SlideFileResult } from '#contract/slide-files.ts';
-import { type IncomingSlide, readPageMarks, takeSlides } from '#modules/content/index.ts';
+import { copySlides, type IncomingSlide, readPageMarks } from '#modules/content/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import type { AppContext } from '#platform/context.ts';
 import { openFile, withFileCleanup } from '#platform/files/index.ts';
@@ -13,7 +13,7 @@ import { findMissingFonts, writeFontConfig } from './drawing/fonts.ts';
 import { convertToPdf, findLibreOffice } from './drawing/libreoffice.ts';
 import type { PackedSlide, PresentationAnswer } from './parsers/presentation.ts';
 import { readPresentationFile } from './presentation-reader.ts';
-import { keptSlide, storeSlideFiles } from './store-slide.ts';
+import { storedSlide, storeSlideFiles } from './store-slide.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 export interface SlidesOrder {
@@ -53,13 +53,13 @@ export async function makeSlides(
       const { slides, fonts } = read.presentation;
       const marks = await readPageMarks(scope, order.module_id);
       const isTaken = (slide: PackedSlide) => order.hidden === 'take' || !slide.isHidden;
-      const isKept = ({ key, hash, media }: PackedSlide) => {
+      const isRetained = ({ key, hash, media }: PackedSlide) => {
         const mark = marks.get(key);
         const isDrawnSo = mark?.hash === hash && mark.renderer === renderer && !mark.isOutdated;
         return isDrawnSo && (media.length === 0 || mark.media !== null);
       };
       const pages = [...slides.keys()].filter(
-        (page) => isTaken(slides[page] as PackedSlide) && !isKept(slides[page] as PackedSlide),
+        (page) => isTaken(slides[page] as PackedSlide) && !isRetained(slides[page] as PackedSlide),
       );
       if (!slides.some(isTaken)) throw new AppError('slides_file_empty');
       const incoming = new Map<number, IncomingSlide>();
@@ -71,11 +71,11 @@ export async function makeSlides(
       const drawn = [...incoming.values()].filter(({ picture }) => picture !== null);
       if (pages.length > 0 && drawn.length === 0) throw new AppError('slides_file_undrawn');
       const undrawn = pages.filter((page) => incoming.get(page)?.picture == null);
-      const taken = await takeSlides(
+      const taken = await copySlides(
         scope,
         order.module_id,
         { name, renderer },
-        slides.flatMap((slide, page) => (isTaken(slide) ? [incoming.get(page) ?? keptSlide(slide)] : [])),
+        slides.flatMap((slide, page) => (isTaken(slide) ? [incoming.get(page) ?? storedSlide(slide)] : [])),
       );
       return {
         renderer,

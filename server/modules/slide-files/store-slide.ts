@@ -67,7 +67,7 @@ async function receivePoster(files: FileStore, content: Uint8Array): Promise<Rec
 }
 
 /** A slide whose page is still the same. */
-export function keptSlide(slide: PackedSlide): IncomingSlide {
+export function storedSlide(slide: PackedSlide): IncomingSlide {
   return { ...slide, boxes: boxesOf(slide), picture: 'kept', sound: null, media: [], mediaMarks: marksOf(slide) };
 }
 

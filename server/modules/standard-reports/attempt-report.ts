@@ -6,7 +6,7 @@ import { findAttempt, readEmployeeAttempt } from '#modules/study/index.ts';
 import { found } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
-import { describeMoment, describePercent } from '#platform/locale-words.ts';
+import { describeMoment, describePercent } from '#platform/locale-translations.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { type Column, type CoverLine, sheetOf, writeWorkbook } from '#platform/spreadsheet/index.ts';
 import { columnsOf } from './columns.ts';

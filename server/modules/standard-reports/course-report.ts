@@ -17,7 +17,7 @@ import { dayIn } from '#platform/calendar.ts';
 import { cleanFileName } from '#platform/files/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
-import { describeCount, describePercent } from '#platform/locale-words.ts';
+import { describeCount, describePercent } from '#platform/locale-translations.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { type Column, sheetOf, type WrittenSheet, writeWorkbook } from '#platform/spreadsheet/index.ts';
 import { readBatches } from './batches.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/app-error.ts';
 
-export interface AskedPeriod {
+export interface RequestedPeriod {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -14,7 +14,7 @@ export interface Period {
  * The days that a report covers: from the organization's first day on, up to today. Null where the whole of it was asked
  * for. @throws `period_before_organization` and `period_in_future` where nothing can have happened.
  */
-export function coverPeriod(asked: AskedPeriod, firstDay: string, today: string): Period | null {
+export function coverPeriod(asked: RequestedPeriod, firstDay: string, today: string): Period | null {
   const { from, to } = asked;
   if (from === undefined && to === undefined) return null;
   if (to !== undefined && to < firstDay) throw refuse('to', 'period_before_organization');

@@ -7,7 +7,7 @@ import { AppError } from '#platform/app-error.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
-import { describeDay } from '#platform/locale-words.ts';
+import { describeDay } from '#platform/locale-translations.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { type Column, sheetOf, writeWorkbook } from '#platform/spreadsheet/index.ts';
 import { readBatches } from './batches.ts';
@@ -97,13 +97,13 @@ function describe({ from, to }: Period, { language }: PersonScope): string {
   return from === to ? describeDay(from, language) : `${describeDay(from, language)} — ${describeDay(to, language)}`;
 }
 
-type TakenCourse = LearntCourseRow & { readonly person: LearnerRow };
+type AssignedCourse = LearntCourseRow & { readonly person: LearnerRow };
 
 async function* joinCourses(
   scope: TenantScope,
   batches: AsyncIterable<LearnerRow[]>,
   period: Period | null,
-): AsyncGenerator<TakenCourse[]> {
+): AsyncGenerator<AssignedCourse[]> {
   for await (const people of batches) {
     const ids = people.map(({ user_id }) => user_id);
     const courses = Map.groupBy(await selectLearntCourses(scope, ids, period), ({ user_id }) => user_id);
@@ -129,8 +129,8 @@ function learnerColumns(t: Translator): Column<LearnerRow>[] {
   ];
 }
 
-function courseColumns(t: Translator): Column<TakenCourse>[] {
-  const { text, percent, day, moment, yesNo } = columnsOf<TakenCourse>(t);
+function courseColumns(t: Translator): Column<AssignedCourse>[] {
+  const { text, percent, day, moment, yesNo } = columnsOf<AssignedCourse>(t);
   return [
     text('full_name', ({ person }) => joinFullName(person), 34),
     text('email', ({ person }) => person.email, 30),

@@ -4,7 +4,7 @@ import { defineReportKind, makeCover, requestReport } from '#modules/reports/ind
 import { readScormAttempt } from '#modules/study/index.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
-import { describeMoment, describePercent } from '#platform/locale-words.ts';
+import { describeMoment, describePercent } from '#platform/locale-translations.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { type Column, type CoverLine, sheetOf, writeWorkbook } from '#platform/spreadsheet/index.ts';
 import { columnsOf } from './columns.ts';

@@ -23,7 +23,7 @@ import type {
 } from '#contract/statistics.ts';
 import type { Brand } from '#modules/organizations/index.ts';
 import { type Translator, translator } from '#platform/i18n.ts';
-import { describeCount, describeDay, describeMoment, describePercent } from '#platform/locale-words.ts';
+import { describeCount, describeDay, describeMoment, describePercent } from '#platform/locale-translations.ts';
 import { createPdfReport, type LineChart, type PdfReport } from '#platform/pdf/index.ts';
 
 /** The answers of the calls that the statistics page makes. */

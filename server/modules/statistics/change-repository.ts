@@ -106,14 +106,17 @@ export async function selectPeopleNames(scope: TenantScope, ids: readonly string
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export interface KeptChanges extends StoredChanges {
+export interface PrecomputedChanges extends StoredChanges {
   readonly since: string;
   readonly computed_at: Date;
   /** The change of the organization's people that they include. */
   readonly computed_number: string;
 }
 
-export async function selectKeptChanges(scope: TenantScope, period: number): Promise<KeptChanges | undefined> {
+export async function selectPrecomputedChanges(
+  scope: TenantScope,
+  period: number,
+): Promise<PrecomputedChanges | undefined> {
   const row = await scope.db
     .selectFrom('statistics_changes')
     .select(['since', 'computed_at', 'computed_number', 'changes'])
@@ -125,10 +128,10 @@ export async function selectKeptChanges(scope: TenantScope, period: number): Pro
   );
 }
 
-export async function writeKeptChanges(
+export async function writePrecomputedChanges(
   scope: TenantScope,
   period: number,
-  { since, computed_at, computed_number, ...changes }: KeptChanges,
+  { since, computed_at, computed_number, ...changes }: PrecomputedChanges,
 ): Promise<void> {
   const kept = { since, computed_at, computed_number, changes: JSON.stringify(changes) };
   await scope.db

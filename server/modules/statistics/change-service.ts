@@ -12,11 +12,11 @@ import { addDays, dayIn } from '#platform/calendar.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { type Ends, explainChange, joinByKey, joinEnds, joinSmall, type MeasuredGroup } from './change.rules.ts';
 import { type ChangePart, endOf, selectPeopleNames, selectTopDepartments } from './change-repository.ts';
-import { figureSources, type ReportedLetters } from './figure-sources.ts';
-import { readChangeParts, shownMovers } from './kept-changes.ts';
-import { summarizeWarnings } from './letters.rules.ts';
+import { summarizeWarnings } from './emails.rules.ts';
+import { figureSources, type ReportedEmails } from './figure-sources.ts';
 import { selectFirstKnownDay } from './organization-repository.ts';
 import { openOrganization } from './organization-service.ts';
+import { readChangeParts, shownMovers } from './precomputed-changes.ts';
 
 interface Shown {
   /** Both ends, as they are shown everywhere. */
@@ -68,7 +68,7 @@ function endsOf(part: ChangePart, figure: 'risk' | 'progress'): Ends {
 }
 
 /** Letters of two periods, as what was reported of them. */
-function reportsOf(letters: readonly ReportedLetters[], keyOf: (letters: ReportedLetters) => string | null) {
+function reportsOf(letters: readonly ReportedEmails[], keyOf: (letters: ReportedEmails) => string | null) {
   const none = { count: 0, sum: 0 };
   return joinByKey(
     letters.map((part) => {
@@ -122,7 +122,7 @@ export async function readChanges(scope: PersonScope, id: string, period: number
   };
   const { causes: campaigns, ...risk } = explain('risk', levels, 'campaigns');
   const { causes: courses, ...learnt } = explain('progress', progress, 'courses');
-  const topOf = ({ department_id }: ReportedLetters) =>
+  const topOf = ({ department_id }: ReportedEmails) =>
     department_id === null ? null : (departments.get(department_id)?.id ?? null);
   const sentIn = new Map(letters.map(({ campaign_id, campaign }) => [campaign_id, campaign]));
   return {
@@ -145,7 +145,7 @@ export async function readResilience(scope: PersonScope, id: string, period: num
   const since = addDays(dayIn(opened.now, opened.timeZone), -period);
   const from = endOf(opened, since);
   const sources = opened.ports.find(figureSources);
-  const [times, firsts] = await Promise.all([sources.readLetterTimes(opened, from), sources.readFirsts(opened, from)]);
+  const [times, firsts] = await Promise.all([sources.readEmailTimes(opened, from), sources.readFirsts(opened, from)]);
   const { warned, told } = summarizeWarnings(firsts);
   return {
     since,

@@ -18,8 +18,8 @@ export async function readComparison(scope: PersonScope, id: string, period: num
   const data: Row[] = [];
   // One after the other: whose figures are stale has them made, and nobody else waits for the database meanwhile.
   for (const organization of [found(await findOrganization(opened, opened.organizationId)), ...children]) {
-    const isOwn = organization.id === scope.organizationId;
-    const figures = await readRow(isOwn ? scope : openBelow(opened, organization), period);
+    const isOfOwner = organization.id === scope.organizationId;
+    const figures = await readRow(isOfOwner ? scope : openBelow(opened, organization), period);
     const { title } = organization;
     data.push({ organization: { id: organization.id, title }, is_parent: organization.id === id, ...figures });
   }

@@ -5,10 +5,10 @@ import type { CoursesCounts, ProgressGroup, UserQuizzes } from '#contract/statis
 import { definePort } from '#platform/ports.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { StoredChanges } from '#schema/statistics.ts';
-import type { LureCounts } from './risk.rules.ts';
+import type { TemplateCounts } from './risk.rules.ts';
 
 /** A delivered letter of a campaign that counts, and how far the person went. */
-export interface LetterFigure {
+export interface EmailFigure {
   readonly user_id: string;
   readonly campaign_id: string;
   readonly campaign: string;
@@ -39,9 +39,9 @@ export interface LearningFigure {
 }
 
 /** Letters of a campaign to a department. */
-export type ReportedLetters = StoredChanges['letters'][number];
+export type ReportedEmails = StoredChanges['letters'][number];
 
-export interface LetterTimes {
+export interface EmailTimes {
   readonly delivered: number;
   readonly reported: number;
   readonly failed: number;
@@ -60,7 +60,7 @@ export interface CampaignFirsts {
 export type PartsOfPeople = RawBuilder<{ user_id: string; key: string; title: string }>;
 
 /** What a lure of the library did over all campaigns that count. */
-export interface LureFigure extends LureCounts {
+export interface TemplateFigure extends TemplateCounts {
   readonly title: string;
 }
 
@@ -69,17 +69,17 @@ export interface LureFigure extends LureCounts {
  * reading half is handed in where the process is put together, so that nobody imports in a circle.
  */
 export interface FigureSources {
-  readPhishingOutcomes(scope: TenantScope, userIds: readonly string[]): Promise<LetterFigure[]>;
-  readLureCounts(scope: TenantScope): Promise<LureCounts[]>;
+  readPhishingOutcomes(scope: TenantScope, userIds: readonly string[]): Promise<EmailFigure[]>;
+  readTemplateCounts(scope: TenantScope): Promise<TemplateCounts[]>;
   /** Of each person who got a letter since, the campaign that says most of them. */
   campaignsOfPeople(scope: TenantScope, since: Date): PartsOfPeople;
   /** Letters that were delivered since, those from `from` on being the ones of now. */
-  readReportedLetters(scope: TenantScope, since: Date, from: Date): Promise<ReportedLetters[]>;
-  readLetterTimes(scope: TenantScope, since: Date): Promise<LetterTimes>;
+  readReportedEmails(scope: TenantScope, since: Date, from: Date): Promise<ReportedEmails[]>;
+  readEmailTimes(scope: TenantScope, since: Date): Promise<EmailTimes>;
   /** One of each campaign with letters since. */
   readFirsts(scope: TenantScope, since: Date): Promise<CampaignFirsts[]>;
   /** Lures that can be sent again. */
-  readLures(scope: TenantScope): Promise<LureFigure[]>;
+  readTemplates(scope: TenantScope): Promise<TemplateFigure[]>;
   readCampaignCounts(scope: TenantScope): Promise<{ total: number; active: number }>;
   readLastCampaign(scope: TenantScope): Promise<CampaignCard | null>;
   /** People without a course may be left out. */

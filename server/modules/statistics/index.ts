@@ -1,11 +1,11 @@
 export {
+  type EmailFigure,
+  type EmailTimes,
   type FigureSources,
   figureSources,
   type LearningFigure,
-  type LetterFigure,
-  type LetterTimes,
-  type LureFigure,
-  type ReportedLetters,
+  type ReportedEmails,
+  type TemplateFigure,
 } from './figure-sources.ts';
 export { statisticsJobs, statisticsRoundJob } from './jobs.ts';
 export {

@@ -17,7 +17,7 @@ const learningReasons: readonly TeachReason[] = ['without_course'];
 export async function readNextSteps(scope: PersonScope, id: string): Promise<OrganizationNextSteps> {
   const { organizationId } = await openOrganization(scope, id);
   if (organizationId !== scope.organizationId) return { teach: null, lure: null, department: null };
-  const [teach, lure, department] = await Promise.all([findPeople(scope), findLure(scope), findDepartment(scope)]);
+  const [teach, lure, department] = await Promise.all([findPeople(scope), findTemplate(scope), findDepartment(scope)]);
   return { teach, lure, department };
 }
 
@@ -32,9 +32,9 @@ async function findPeople(scope: PersonScope): Promise<Teach | null> {
   return null;
 }
 
-async function findLure(scope: PersonScope): Promise<OrganizationNextSteps['lure']> {
+async function findTemplate(scope: PersonScope): Promise<OrganizationNextSteps['lure']> {
   if (!scope.permissions.has('admin.phishing.campaigns')) return null;
-  const lures = await scope.ports.find(figureSources).readLures(scope);
+  const lures = await scope.ports.find(figureSources).readTemplates(scope);
   const surest = pickSurest(
     lures.map((lure) => ({ ...lure, failed: rateOf(lure.failed, lure.delivered) })),
     smallGroupSize,

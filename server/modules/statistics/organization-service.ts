@@ -20,7 +20,7 @@ import type {
   RiskSeries,
 } from '#contract/statistics.ts';
 import { progressGroupKeys } from '#contract/statistics.ts';
-import { findOwnOrganization, type OrganizationRow } from '#modules/organizations/index.ts';
+import { findMyOrganization, type OrganizationRow } from '#modules/organizations/index.ts';
 import { found } from '#platform/app-error.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
 import { writeWherePossible } from '#platform/outage.ts';
@@ -47,7 +47,7 @@ const comparedDays = 30;
 export async function openOrganization(scope: PersonScope, id: string): Promise<FiguresScope> {
   if (id === scope.organizationId) return scope;
   const mayLook = scope.permissions.has('admin.organization');
-  const organization = found(mayLook ? await findOwnOrganization(scope, id) : null);
+  const organization = found(mayLook ? await findMyOrganization(scope, id) : null);
   return openBelow(scope, organization);
 }
 
@@ -118,10 +118,10 @@ export async function readOrganizationPhishing(scope: PersonScope, id: string): 
   const figures = await readFigures(opened);
   const campaigns = await opened.ports.find(figureSources).readCampaignCounts(opened);
   const people = await countPhishingPeople(opened);
-  const { sent, opened: openedLetters, clicked, entered_data, opened_attachment, reported } = figures;
+  const { sent, opened: openedEmails, clicked, entered_data, opened_attachment, reported } = figures;
   return {
     sent,
-    opened: openedLetters,
+    opened: openedEmails,
     clicked,
     entered_data,
     opened_attachment,

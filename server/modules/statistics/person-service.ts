@@ -13,11 +13,11 @@ import type {
 import { found } from '#platform/app-error.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
-import { figureSources, type LetterFigure } from './figure-sources.ts';
+import { type EmailFigure, figureSources } from './figure-sources.ts';
 import { selectRiskCurve } from './organization-repository.ts';
 import { type CurrentFigures, selectCurrentFigures, selectPersonDays } from './people-repository.ts';
 import { outcomesOf } from './refresh-service.ts';
-import { explainRisk, lureRatesOf, personRisk } from './risk.rules.ts';
+import { explainRisk, personRisk, templateRatesOf } from './risk.rules.ts';
 import { fillSeries } from './series.rules.ts';
 
 async function requirePerson(scope: TenantScope, userId: string): Promise<CurrentFigures> {
@@ -64,7 +64,7 @@ export async function readExplainedRisk(scope: TenantScope, userId: string, peri
 }
 
 /** One's own risk with what made it, of letters that are counted and not named. */
-export async function readOwnRisk(scope: PersonScope, period: number): Promise<MyRisk> {
+export async function readPersonalRisk(scope: PersonScope, period: number): Promise<MyRisk> {
   const series = await readRisk(scope, scope.userId, period);
   const explained = await explain(scope, scope.userId);
   if (explained === null) return { ...series, explanation: null };
@@ -75,8 +75,8 @@ export async function readOwnRisk(scope: PersonScope, period: number): Promise<M
 
 async function explain(scope: TenantScope, userId: string): Promise<RiskExplanation | null> {
   const sources = scope.ports.find(figureSources);
-  const counts = await sources.readLureCounts(scope);
-  const lures = lureRatesOf(counts);
+  const counts = await sources.readTemplateCounts(scope);
+  const lures = templateRatesOf(counts);
   const byTemplate = new Map(counts.map((lure) => [lure.template_id, rateOf(lure.failed, lure.delivered)]));
   const letters = outcomesOf(await sources.readPhishingOutcomes(scope, [userId]), lures);
   const [learnt] = await sources.readLearningProgress(scope, [userId]);
@@ -107,7 +107,7 @@ async function explain(scope: TenantScope, userId: string): Promise<RiskExplanat
   };
 }
 
-function deliveredState({ state }: LetterFigure) {
+function deliveredState({ state }: EmailFigure) {
   return state === 'unknown' ? 'sent' : state;
 }
 

@@ -1,13 +1,13 @@
-import { bandOfLevel, keptShare, shownLevelOrNull } from '#contract/figures.ts';
+import { bandOfLevel, retainedShare, shownLevelOrNull } from '#contract/figures.ts';
 import { lockPeople, writeEmployeeStatistics } from '#modules/people/index.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { announceChange } from '#platform/changes/index.ts';
 import { recordEvents } from '#platform/events/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import { figureSources, type LearningFigure, type LetterFigure } from './figure-sources.ts';
+import { type EmailFigure, figureSources, type LearningFigure } from './figure-sources.ts';
 import { markOrganizationChanged, selectRiskCurve } from './organization-repository.ts';
 import { type PersonFigures, selectRiskLevels, writePeopleFigures, writePersonDays } from './people-repository.ts';
-import { type LureRates, lureRatesOf, personRisk, type RiskCurve } from './risk.rules.ts';
+import { personRisk, type RiskCurve, type TemplateRates, templateRatesOf } from './risk.rules.ts';
 
 /** People whose figures are made in one go. */
 const peoplePerStep = 1000;
@@ -19,7 +19,7 @@ const peoplePerStep = 1000;
 export async function refreshEmployeeStatistics(tx: TenantScope, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const sources = tx.ports.find(figureSources);
-  const lures = lureRatesOf(await sources.readLureCounts(tx));
+  const lures = templateRatesOf(await sources.readTemplateCounts(tx));
   const curve = await selectRiskCurve(tx);
   const unique = [...new Set(userIds)].sort();
   for (let start = 0; start < unique.length; start += peoplePerStep) {
@@ -31,7 +31,7 @@ export async function refreshEmployeeStatistics(tx: TenantScope, userIds: readon
 }
 
 interface Known {
-  readonly lures: LureRates;
+  readonly lures: TemplateRates;
   readonly curve: RiskCurve;
 }
 
@@ -40,7 +40,7 @@ async function refreshStep(tx: TenantScope, people: readonly string[], known: Kn
   const letters = Map.groupBy(await sources.readPhishingOutcomes(tx, people), (letter) => letter.user_id);
   const learning = new Map((await sources.readLearningProgress(tx, people)).map((figure) => [figure.user_id, figure]));
   const figures = people.map((id) => figuresOf(id, letters.get(id) ?? [], learning.get(id), known, tx.now));
-  await tellOfRisk(
+  await publishRisk(
     tx,
     figures.map(({ columns }) => columns),
   );
@@ -65,7 +65,7 @@ async function refreshStep(tx: TenantScope, people: readonly string[], known: Kn
 }
 
 /** Other systems hear of a level when its word changes: low, medium, high. */
-async function tellOfRisk(
+async function publishRisk(
   tx: TenantScope,
   figures: readonly { readonly user_id: string; readonly risk_level: number | null }[],
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function tellOfRisk(
 
 function figuresOf(
   userId: string,
-  letters: readonly LetterFigure[],
+  letters: readonly EmailFigure[],
   learning: LearningFigure | undefined,
   { lures, curve }: Known,
   now: Date,
@@ -100,7 +100,7 @@ function figuresOf(
   const isLearning = learning !== undefined && learning.progress_group !== 'WITHOUT_COURSE';
   const knowledge = { reference: lures.reference, curve };
   const risk = personRisk(outcomesOf(letters, lures), knowledge, isLearning ? learning : null, now);
-  const count = (has: (letter: LetterFigure) => boolean) => letters.filter(has).length;
+  const count = (has: (letter: EmailFigure) => boolean) => letters.filter(has).length;
   const person: PersonFigures = {
     user_id: userId,
     progress_group: learning?.progress_group ?? 'WITHOUT_COURSE',
@@ -117,7 +117,7 @@ function figuresOf(
     progress: learning?.progress ?? 0,
     is_behind: learning?.is_behind ?? false,
     risk_level: risk?.level ?? null,
-    incident_probability: risk === null ? null : keptShare(risk.probability),
+    incident_probability: risk === null ? null : retainedShare(risk.probability),
     phishing_sent: letters.length,
     phishing_opened: count((letter) => letter.opened_at !== null),
     phishing_clicked: count((letter) => letter.clicked_at !== null),
@@ -129,9 +129,9 @@ function figuresOf(
 }
 
 /** Letters as the risk formula takes them. */
-export function outcomesOf<T extends LetterFigure>(
+export function outcomesOf<T extends EmailFigure>(
   letters: readonly T[],
-  lures: LureRates,
+  lures: TemplateRates,
 ): (T & { readonly lure_rate: number })[] {
   return letters.map((letter) => ({
     ...letter,

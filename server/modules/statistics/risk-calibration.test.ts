@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inLength, someOf } from '#tests/support/length.ts';
 import { plainCurve } from './risk.rules.ts';
-import { type LetterHistory, learnRiskCurve } from './risk-learning.rules.ts';
+import { type EmailHistory, learnRiskCurve } from './risk-learning.rules.ts';
 import { binsOf, foretell, type Habit, type StaffOptions, skillOf, worstMiss } from './simulated-staff.ts';
 
 /** Percent points by which the furthest tenth of 10,000 people misses what was foretold. */
@@ -100,7 +100,7 @@ describe('what is learnt from results', () => {
   });
 
   it('grows: a worse history never means a smaller risk', () => {
-    const people: LetterHistory[] = Array.from({ length: 60 }, (_, at) =>
+    const people: EmailHistory[] = Array.from({ length: 60 }, (_, at) =>
       Array.from({ length: 8 }, (_none, day) => letter((at * 7 + day * 3) % 5 === 0, day + 1)),
     );
     const { points } = learnRiskCurve(people);

@@ -1,7 +1,7 @@
-import { ageWeight, lurePull, plainCurve, type RiskCurve, scoreOf } from './risk.rules.ts';
+import { ageWeight, plainCurve, priorPull, type RiskCurve, scoreOf } from './risk.rules.ts';
 
 /** Letters of one person, oldest first. */
-export type LetterHistory = readonly {
+export type EmailHistory = readonly {
   readonly sent_at: Date;
   readonly has_failed: boolean;
   readonly lure_rate: number;
@@ -29,7 +29,7 @@ interface Trial {
  * What the organization's own results teach: every letter is foretold from the person's earlier ones and compared with what
  * it did. The prior k is the one that foretells best; the curve is what came of histories of each score.
  */
-export function learnRiskCurve(histories: readonly LetterHistory[]): RiskCurve {
+export function learnRiskCurve(histories: readonly EmailHistory[]): RiskCurve {
   const steps = histories.map(stepsOf);
   const failed = steps.reduce((sum, letters) => sum + letters.filter((letter) => letter.has_failed).length, 0);
   if (failed === 0) return plainCurve;
@@ -49,10 +49,10 @@ interface Step {
   readonly has_failed: boolean;
 }
 
-function stepsOf(letters: LetterHistory): Step[] {
+function stepsOf(letters: EmailHistory): Step[] {
   return letters.map(({ sent_at, has_failed, lure_rate }, at) => ({
     fade: ageWeight(letters[at - 1]?.sent_at ?? sent_at, sent_at),
-    pull: lurePull(lure_rate),
+    pull: priorPull(lure_rate),
     has_failed,
   }));
 }

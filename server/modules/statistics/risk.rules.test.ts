@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { keptShare } from '#contract/figures.ts';
+import { retainedShare } from '#contract/figures.ts';
 import {
   ageWeight,
+  type EmailOutcome,
   explainRisk,
-  type LetterOutcome,
   learningShift,
-  lurePull,
-  lureRate,
-  lureRatesOf,
   personRisk,
   plainCurve,
+  priorPull,
   ratioOf,
+  templateRate,
+  templateRatesOf,
 } from './risk.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const letter = (has_failed: boolean, lure_rate = 0.2, age = 0): LetterOutcome => ({
+const letter = (has_failed: boolean, lure_rate = 0.2, age = 0): EmailOutcome => ({
   sent_at: daysAgo(age),
   has_failed,
   lure_rate,
@@ -25,13 +25,13 @@ const knownOf = (reference: number | null) => ({ reference, curve: plainCurve })
 
 describe('lure rates', () => {
   it('start at the organization’s mean and follow their own letters as these grow', () => {
-    expect(lureRate(0, 0, 0.12)).toBeCloseTo(0.12, 12);
-    expect(lureRate(10, 50, 0.1)).toBeCloseTo((10 + 5) / 100, 12);
-    expect(lureRate(3100, 10_000, 0.1)).toBeCloseTo(0.309, 3);
+    expect(templateRate(0, 0, 0.12)).toBeCloseTo(0.12, 12);
+    expect(templateRate(10, 50, 0.1)).toBeCloseTo((10 + 5) / 100, 12);
+    expect(templateRate(3100, 10_000, 0.1)).toBeCloseTo(0.309, 3);
   });
 
   it('take the median lure as the middling one', () => {
-    const rates = lureRatesOf([
+    const rates = templateRatesOf([
       { template_id: 'easy', delivered: 1000, failed: 20 },
       { template_id: 'middling', delivered: 1000, failed: 100 },
       { template_id: 'hard', delivered: 1000, failed: 310 },
@@ -41,7 +41,7 @@ describe('lure rates', () => {
   });
 
   it('take the middle of two lures', () => {
-    const rates = lureRatesOf([
+    const rates = templateRatesOf([
       { template_id: 'a', delivered: 50, failed: 0 },
       { template_id: 'b', delivered: 50, failed: 10 },
     ]);
@@ -49,7 +49,10 @@ describe('lure rates', () => {
   });
 
   it('are unknown while nothing was delivered', () => {
-    expect(lureRatesOf([{ template_id: 'a', delivered: 0, failed: 0 }])).toMatchObject({ mean: null, reference: null });
+    expect(templateRatesOf([{ template_id: 'a', delivered: 0, failed: 0 }])).toMatchObject({
+      mean: null,
+      reference: null,
+    });
   });
 });
 
@@ -73,10 +76,10 @@ describe('a person’s risk', () => {
   });
 
   it('is kept to a tenth of a percent, so that a night alone moves few people', () => {
-    expect(keptShare(0.12345)).toBe(0.123);
+    expect(retainedShare(0.12345)).toBe(0.123);
     const kept = [0, 1].map((age) => personRisk([letter(false, 0.3, age)], knownOf(0.15), null, now)?.probability ?? 0);
     expect(kept[0]).not.toBe(kept[1]);
-    expect(new Set(kept.map(keptShare)).size).toBe(1);
+    expect(new Set(kept.map(retainedShare)).size).toBe(1);
   });
 
   it('is average for a newcomer, not zero', () => {
@@ -91,7 +94,7 @@ describe('a person’s risk', () => {
   });
 
   it('falls with every letter withstood, more for a lure that many fall for', () => {
-    const level = (outcomes: LetterOutcome[]) => personRisk(outcomes, knownOf(0.15), null, now)?.level_by_phishing ?? 0;
+    const level = (outcomes: EmailOutcome[]) => personRisk(outcomes, knownOf(0.15), null, now)?.level_by_phishing ?? 0;
     expect(level([letter(false, 0.02)])).toBeLessThan(level([]));
     expect(level([letter(false, 0.31)])).toBeLessThan(level([letter(false, 0.02)]));
   });
@@ -157,7 +160,7 @@ describe('the curve of an organization', () => {
 
   it('decides what a history means', () => {
     const risk = personRisk([letter(true, 0.2)], { reference: 0.15, curve }, null, now);
-    expect(risk?.ratio).toBe(ratioOf(curve, 3 / (lurePull(0.2) + 2)));
+    expect(risk?.ratio).toBe(ratioOf(curve, 3 / (priorPull(0.2) + 2)));
   });
 });
 

@@ -5,32 +5,32 @@ import type { StoredRiskCurve } from '#schema/statistics.ts';
 /** A letter's weight halves every this many days. */
 const halfLifeDays = 180;
 /** How many letters' worth of the organization's mean a lure's own rate starts with. */
-const lurePrior = 50;
+const templatePrior = 50;
 /** The probability at which the level reaches 10. */
 const fullRiskProbability = 0.4;
 /** A lure that nobody withstood still says something of whoever meets it next. */
-const lureRateMax = 0.98;
+const templateRateMax = 0.98;
 /** What learning may move the level by, either way. */
 const learningReach = 0.5;
 const dayMs = 86_400_000;
 
 /** A delivered letter and what the person did with it. */
-export interface LetterOutcome {
+export interface EmailOutcome {
   readonly sent_at: Date;
   /** The failing action of the template's kind happened. */
   readonly has_failed: boolean;
-  /** The lure's own failure rate b, see {@link lureRate}. */
+  /** The lure's own failure rate b, see {@link templateRate}. */
   readonly lure_rate: number;
 }
 
 /** What the organization's letters did, over everybody. */
-export interface LureCounts {
+export interface TemplateCounts {
   readonly template_id: string;
   readonly delivered: number;
   readonly failed: number;
 }
 
-export interface LureRates {
+export interface TemplateRates {
   /** m: share of delivered letters that were failed; null while nothing was delivered. */
   readonly mean: number | null;
   /** b by template. */
@@ -40,16 +40,16 @@ export interface LureRates {
 }
 
 /** b = (x + 50 m) / (n + 50). */
-export function lureRate(failed: number, delivered: number, mean: number): number {
-  return (failed + lurePrior * mean) / (delivered + lurePrior);
+export function templateRate(failed: number, delivered: number, mean: number): number {
+  return (failed + templatePrior * mean) / (delivered + templatePrior);
 }
 
-export function lureRatesOf(lures: readonly LureCounts[]): LureRates {
+export function templateRatesOf(lures: readonly TemplateCounts[]): TemplateRates {
   const used = lures.filter((lure) => lure.delivered > 0);
   const delivered = used.reduce((sum, lure) => sum + lure.delivered, 0);
   if (delivered === 0) return { mean: null, byTemplate: new Map(), reference: null };
   const mean = used.reduce((sum, lure) => sum + lure.failed, 0) / delivered;
-  const byTemplate = new Map(used.map((lure) => [lure.template_id, lureRate(lure.failed, lure.delivered, mean)]));
+  const byTemplate = new Map(used.map((lure) => [lure.template_id, templateRate(lure.failed, lure.delivered, mean)]));
   return { mean, byTemplate, reference: medianOf([...byTemplate.values()]) };
 }
 
@@ -61,8 +61,8 @@ function medianOf(values: readonly number[]): number {
 }
 
 /** h = -ln(1 - b): what a lure pulls with. Twice the pull on the same person is two such lures withstood in a row. */
-export function lurePull(rate: number): number {
-  return -Math.log(1 - Math.min(rate, lureRateMax));
+export function priorPull(rate: number): number {
+  return -Math.log(1 - Math.min(rate, templateRateMax));
 }
 
 /**
@@ -116,7 +116,7 @@ export interface PersonRisk {
 
 /** What the organization's letters taught about all people: the lures, and how histories turn out. */
 export interface RiskKnowledge {
-  /** b_ref, see {@link LureRates}. */
+  /** b_ref, see {@link TemplateRates}. */
   readonly reference: number | null;
   readonly curve: RiskCurve;
 }
@@ -126,7 +126,7 @@ export interface RiskKnowledge {
  * 1: a newcomer is like other newcomers. Null while the organization has sent nothing.
  */
 export function personRisk(
-  outcomes: readonly LetterOutcome[],
+  outcomes: readonly EmailOutcome[],
   { reference, curve }: RiskKnowledge,
   learning: { readonly progress: number } | null,
   now: Date,
@@ -136,7 +136,7 @@ export function personRisk(
   let observed = 0;
   for (const outcome of outcomes) {
     const weight = ageWeight(outcome.sent_at, now);
-    expected += weight * lurePull(outcome.lure_rate);
+    expected += weight * priorPull(outcome.lure_rate);
     if (outcome.has_failed) observed += weight;
   }
   return riskOf(expected, observed, reference, curve, learningShift(learning));
@@ -144,7 +144,7 @@ export function personRisk(
 
 function riskOf(expected: number, observed: number, reference: number, curve: RiskCurve, shift: number): PersonRisk {
   const ratio = ratioOf(curve, scoreOf(curve, observed, expected));
-  const probability = 1 - Math.exp(-ratio * lurePull(reference));
+  const probability = 1 - Math.exp(-ratio * priorPull(reference));
   const byPhishing = riskLevelMax * Math.min(1, probability / fullRiskProbability);
   return {
     expected,
@@ -165,19 +165,19 @@ export function learningShift(learning: { readonly progress: number } | null): n
 }
 
 /** A letter's part in the level: the level against the same history without that letter. */
-export interface LetterEffect<T extends LetterOutcome> {
+export interface EmailEffect<T extends EmailOutcome> {
   readonly letter: T;
   readonly weight: number;
   readonly effect: number;
 }
 
 /** What each letter did to the figure, strongest first. */
-export function explainRisk<T extends LetterOutcome>(
+export function explainRisk<T extends EmailOutcome>(
   outcomes: readonly T[],
   knowledge: RiskKnowledge,
   learning: { readonly progress: number } | null,
   now: Date,
-): LetterEffect<T>[] {
+): EmailEffect<T>[] {
   const { reference, curve } = knowledge;
   const whole = personRisk(outcomes, knowledge, learning, now);
   if (whole === null || reference === null) return [];
@@ -185,7 +185,7 @@ export function explainRisk<T extends LetterOutcome>(
     .map((letter) => {
       const weight = ageWeight(letter.sent_at, now);
       const without = riskOf(
-        whole.expected - weight * lurePull(letter.lure_rate),
+        whole.expected - weight * priorPull(letter.lure_rate),
         whole.observed - (letter.has_failed ? weight : 0),
         reference,
         curve,

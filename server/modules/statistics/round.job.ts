@@ -6,7 +6,6 @@ import type { AppContext } from '#platform/context.ts';
 import { defineJob, enqueue } from '#platform/jobs/index.ts';
 import { createOrganizationScope, createSystemScope, inTransaction, type TenantScope } from '#platform/scope.ts';
 import { figureSources } from './figure-sources.ts';
-import { keepChangesOf } from './kept-changes.ts';
 import {
   closeDay,
   computeOrganizationFigures,
@@ -15,9 +14,10 @@ import {
   writeRiskCurve,
 } from './organization-repository.ts';
 import { countPeople, selectPeopleAfter, selectUnknownPeople } from './people-repository.ts';
+import { precomputeChangesOf } from './precomputed-changes.ts';
 import { outcomesOf, refreshEmployeeStatistics } from './refresh-service.ts';
-import { lureRatesOf } from './risk.rules.ts';
-import { type LetterHistory, learnRiskCurve } from './risk-learning.rules.ts';
+import { templateRatesOf } from './risk.rules.ts';
+import { type EmailHistory, learnRiskCurve } from './risk-learning.rules.ts';
 
 const peoplePerStep = 1000;
 
@@ -35,7 +35,7 @@ export const organizationRefreshJob = defineJob('statistics.refresh-organization
     const scope = createOrganizationScope(system, organization);
     if (data.close_from !== undefined) await closeDays(scope, data.close_from, signal);
     await refreshOrganization(scope, signal);
-    await keepChangesOf(scope, statisticsPeriods, signal);
+    await precomputeChangesOf(scope, statisticsPeriods, signal);
   },
 });
 
@@ -45,10 +45,10 @@ const teachersMax = 10_000;
 /** Reads how earlier letters foretold later ones, of everybody or of a sample, and keeps what that teaches. */
 async function learnFromHistories(scope: TenantScope, signal?: AbortSignal): Promise<void> {
   const sources = scope.ports.find(figureSources);
-  const lures = lureRatesOf(await sources.readLureCounts(scope));
+  const lures = templateRatesOf(await sources.readTemplateCounts(scope));
   if (lures.reference === null) return;
   const every = Math.max(1, Math.ceil((await countPeople(scope)) / teachersMax));
-  const histories: LetterHistory[] = [];
+  const histories: EmailHistory[] = [];
   for (let after: string | null = null; ; ) {
     signal?.throwIfAborted();
     const people: string[] = await selectPeopleAfter(scope, after, peoplePerStep);
@@ -117,7 +117,7 @@ export const statisticsRoundJob = defineJob('statistics.round', {
 
 /** Once anything is known of the organization, a newcomer counts as average. */
 async function welcomeNewcomers(scope: TenantScope): Promise<void> {
-  const { reference } = lureRatesOf(await scope.ports.find(figureSources).readLureCounts(scope));
+  const { reference } = templateRatesOf(await scope.ports.find(figureSources).readTemplateCounts(scope));
   if (reference === null) return;
   await inTransaction(scope, async (tx) => {
     await refreshEmployeeStatistics(tx, await selectUnknownPeople(tx, peoplePerStep));

@@ -1,5 +1,5 @@
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
-import { employeeStatisticsCalls, ownStatisticsCalls } from '#contract/statistics.calls.ts';
+import { employeeStatisticsCalls, myStatisticsCalls } from '#contract/statistics.calls.ts';
 import { combineRoutes, serve } from '#platform/http/serve.ts';
 import { readChanges, readResilience } from './change-service.ts';
 import { readComparison } from './comparison-service.ts';
@@ -19,18 +19,18 @@ import {
 import {
   readCounts,
   readExplainedRisk,
-  readOwnRisk,
   readPassed,
+  readPersonalRisk,
   readPhishing,
   readProgress,
   readQuizzes,
 } from './person-service.ts';
 
-const ownRoutes = serve(ownStatisticsCalls, {
+const myCoursesRoutes = serve(myStatisticsCalls, {
   readMyProgress: ({ scope, query }) => readProgress(scope, scope.userId, query.days_period),
   readMyPassed: ({ scope }) => readPassed(scope, scope.userId),
   readMyPhishing: ({ scope }) => readCounts(scope, scope.userId),
-  readMyRisk: ({ scope, query }) => readOwnRisk(scope, query.days_period),
+  readMyRisk: ({ scope, query }) => readPersonalRisk(scope, query.days_period),
   readMyProgressChange: ({ scope, query }) => readProgress(scope, scope.userId, query.days_count),
 });
 
@@ -59,4 +59,4 @@ const organizationRoutes = serve(organizationStatisticsCalls, {
 });
 
 /** Figures of oneself, of an employee, of the organization and its children. */
-export const statisticsRoutes = combineRoutes(ownRoutes, employeeRoutes, organizationRoutes);
+export const statisticsRoutes = combineRoutes(myCoursesRoutes, employeeRoutes, organizationRoutes);

@@ -1,5 +1,5 @@
-import { type LureCounts, lureRatesOf, personRisk, type RiskKnowledge } from './risk.rules.ts';
-import type { LetterHistory } from './risk-learning.rules.ts';
+import { personRisk, type RiskKnowledge, type TemplateCounts, templateRatesOf } from './risk.rules.ts';
+import type { EmailHistory } from './risk-learning.rules.ts';
 import { learnRiskCurve } from './risk-learning.rules.ts';
 
 /** People of known habits, to hold what the formula foretells against what they then do. */
@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T00:00:00Z');
 const dayMs = 86_400_000;
 const staffSize = 10_000;
 /** Letters that are sent to everybody after the forecast. */
-const nextLetters = 20;
+const nextEmails = 20;
 const bins = 10;
 
 /** Draws numbers between 0 and 1, the same for the same seed. */
@@ -61,7 +61,7 @@ export interface StaffOptions {
 }
 
 /** Between 2 and 31 percent, as lures were found to differ. */
-const usualLures = [0.02, 0.04, 0.06, 0.09, 0.12, 0.15, 0.19, 0.24, 0.31];
+const defaultTemplates = [0.02, 0.04, 0.06, 0.09, 0.12, 0.15, 0.19, 0.24, 0.31];
 
 interface Person {
   readonly history: { sent_at: Date; template: number; has_failed: boolean }[];
@@ -71,7 +71,7 @@ interface Person {
 }
 
 function buildStaff(options: StaffOptions): Person[] {
-  const { habit, seed, lures = usualLures, hasSorts = false, changesDepartment = false, silent = 0 } = options;
+  const { habit, seed, lures = defaultTemplates, hasSorts = false, changesDepartment = false, silent = 0 } = options;
   const draw = drawFrom(seed);
   const drawHabit = () => habits[habit](draw);
   const pulls = lures.map((rate) => -Math.log(1 - rate));
@@ -95,8 +95,8 @@ function buildStaff(options: StaffOptions): Person[] {
         return { sent_at: new Date(now.getTime() - age * dayMs), template, has_failed: falls(template, age) };
       });
     let failed = 0;
-    for (let letter = 0; letter < nextLetters; letter++) if (falls(middle, 0)) failed += 1;
-    return { history, isSilent, next: failed / nextLetters };
+    for (let letter = 0; letter < nextEmails; letter++) if (falls(middle, 0)) failed += 1;
+    return { history, isSilent, next: failed / nextEmails };
   });
 }
 
@@ -120,9 +120,9 @@ export function foretell(options: StaffOptions, known?: Pick<RiskKnowledge, 'cur
     staff.flatMap((person) => person.history),
     (letter) => letter.template,
   );
-  const lures = lureRatesOf(
+  const lures = templateRatesOf(
     [...counts].map(
-      ([template, letters]): LureCounts => ({
+      ([template, letters]): TemplateCounts => ({
         template_id: String(template),
         delivered: letters.length,
         failed: letters.filter((letter) => letter.has_failed).length,
@@ -130,7 +130,7 @@ export function foretell(options: StaffOptions, known?: Pick<RiskKnowledge, 'cur
     ),
   );
   const histories = staff.map(
-    ({ history }): LetterHistory =>
+    ({ history }): EmailHistory =>
       history.map(({ template, ...letter }) => ({
         ...letter,
         lure_rate: lures.byTemplate.get(String(template)) ?? 0,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isCounted, ownVersion, unroundedProgress } from '#modules/assignments/index.ts';
+import { isCounted, rowVersion, unroundedProgress } from '#modules/assignments/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { DailyChange } from './progress-series.rules.ts';
 
@@ -74,7 +74,7 @@ export async function selectDailyChanges(scope: TenantScope, assignedCourseId: s
     with people as (
       select e.user_id, e.completed_at, v.steps_count from enrolments e
       join assigned_courses a on a.organization_id = e.organization_id and a.id = e.assigned_course_id
-      join course_versions v on v.organization_id = e.organization_id and v.id = ${ownVersion}
+      join course_versions v on v.organization_id = e.organization_id and v.id = ${rowVersion}
       where e.organization_id = ${scope.organizationId} and e.assigned_course_id = ${assignedCourseId}
         and ${isCounted}
     ), done as (

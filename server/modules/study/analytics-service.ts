@@ -20,7 +20,7 @@ import { findThemeOfStep, listStepsOfTheme, listThemes } from './course-plan.rul
 import { summarizeLearning } from './learning-figure.rules.ts';
 import { assessPace } from './learning-pace.rules.ts';
 import { buildProgressSeries } from './progress-series.rules.ts';
-import { settleAttempts } from './run-out-service.ts';
+import { finalizeAttempts } from './run-out-service.ts';
 
 export async function readGroups(scope: TenantScope, id: string): Promise<AssignmentGroups> {
   await requireAssignment(scope, id);
@@ -82,7 +82,7 @@ async function requireAssignment(
   id: string,
 ): Promise<{ start_date: string; outline: CourseOutline }> {
   const assignment = found(await findAssignment(scope, id));
-  await settleAttempts(scope, { assigned_course_id: id });
+  await finalizeAttempts(scope, { assigned_course_id: id });
   const outline = (await readOutlines(scope, [assignment.version_id])).get(assignment.version_id);
   return { start_date: assignment.start_date, outline: found(outline) };
 }

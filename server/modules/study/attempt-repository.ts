@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope, TenantScope } from '#platform/scope.ts';
-import type { AskedItem } from '#schema/study.ts';
+import type { AttemptQuestion } from '#schema/study.ts';
 import type { StudyKey } from './progress-repository.ts';
 
 export interface AttemptRow extends StudyKey {
@@ -8,7 +8,7 @@ export interface AttemptRow extends StudyKey {
   readonly step_id: string;
   readonly module_id: string;
   readonly number: number;
-  readonly asked: AskedItem[];
+  readonly asked: AttemptQuestion[];
   readonly passing_score: number;
   readonly started_at: Date;
   readonly expires_at: Date | null;

@@ -11,7 +11,7 @@ import { meanBest } from './progress.rules.ts';
 import { findAttemptEnd, hasRunOut, isAnswerRight, type Score, scoreAnswers } from './quiz.rules.ts';
 
 /** The questions of an attempt as they were asked, with their key. Never leaves the server as it is. */
-export async function readAskedQuestions(scope: TenantScope, attempt: AttemptRow): Promise<FrozenQuestion[]> {
+export async function readAttemptQuestions(scope: TenantScope, attempt: AttemptRow): Promise<FrozenQuestion[]> {
   const { questions } = found(await readFrozenModule(scope, attempt.module_id));
   const byId = new Map(questions.map((question) => [question.id, question]));
   return attempt.asked.map((item) => {
@@ -31,7 +31,7 @@ export async function submitAttempt(
   courseProgress: CourseProgress,
   attempt: AttemptRow,
 ): Promise<Score> {
-  const questions = await readAskedQuestions(tx, attempt);
+  const questions = await readAttemptQuestions(tx, attempt);
   const saved = await selectSavedAnswers(tx, attempt.id);
   const right = questions.filter((question) => isAnswerRight(question, saved.get(question.id)?.option_ids ?? []));
   const score = scoreAnswers(right.length, questions.length, attempt.passing_score);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { certificateNumber } from '#contract/certificates.ts';
 import { isCertificateNumber, makeCertificateNumber } from './certificate-number.rules.ts';
 
-function countingDice(): () => number {
+function countingRng(): () => number {
   let turn = 0;
   return () => {
     turn += 1;
@@ -10,7 +10,7 @@ function countingDice(): () => number {
   };
 }
 
-const number = makeCertificateNumber(countingDice());
+const number = makeCertificateNumber(countingRng());
 
 test('a number has the written form and a check sign that fits', () => {
   expect(certificateNumber.parse(number)).toBe(number);

@@ -1,11 +1,11 @@
-import type { Dice } from './quiz.rules.ts';
+import type { Rng } from './quiz.rules.ts';
 
 /** Crockford's base 32: no I, L, O or U, so that a number survives being read aloud and typed. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomSigns = 11;
 
 /** A number of 55 random bits and a check sign, `XXXX-XXXX-XXXX`. `dice` has to be unpredictable. */
-export function makeCertificateNumber(dice: Dice): string {
+export function makeCertificateNumber(dice: Rng): string {
   const signs = Array.from({ length: randomSigns }, () => alphabet[Math.floor(dice() * alphabet.length)]).join('');
   return `${signs}${findCheckSign(signs)}`.replace(/(.{4})(?=.)/g, '$1-');
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 import { translator } from '#platform/i18n.ts';
-import { describeDay, describePercent } from '#platform/locale-words.ts';
+import { describeDay, describePercent } from '#platform/locale-translations.ts';
 import { createTags, fontFor, regularFont, strongFont, tagged } from '#platform/pdf/index.ts';
 import type { CertificateRow } from './certificate-repository.ts';
 import { listQrBars } from './qr-bars.rules.ts';

@@ -17,7 +17,7 @@ import {
 } from './certificate-repository.ts';
 import { addMonths, assessValidity } from './certificate-validity.rules.ts';
 import type { CourseProgress } from './course-progress.ts';
-import { rollDice } from './dice.ts';
+import { createRng } from './rng.ts';
 
 /** Made once for a person and course; in the transaction that completes it, of the day on which it was completed. */
 export async function issueCertificate(
@@ -37,7 +37,7 @@ export async function issueCertificate(
   const { certificate_signatory_name: signatory, certificate_signatory_position: position } = organization.settings;
   const certificate = {
     id: newId(),
-    number: makeCertificateNumber(rollDice),
+    number: makeCertificateNumber(createRng),
     assigned_course_id: record.assigned_course_id,
     user_id: record.user_id,
     person: joinFullName(person),

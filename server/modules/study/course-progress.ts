@@ -1,6 +1,13 @@
 import type { Language } from '#contract/constants.ts';
 
-import type { MyCourseCard, MyStep, QuizProgress, ScormProgress, StepReference, StudyPlace } from '#contract/study.ts';
+import type {
+  EmployeeStudyRoute,
+  MyCourseCard,
+  MyStep,
+  QuizProgress,
+  ScormProgress,
+  StepReference,
+} from '#contract/study.ts';
 import { assessAvailability, countDaysLeft, resolveRules, type StudyRecord } from '#modules/assignments/index.ts';
 
 import { readOutlines } from '#modules/content/index.ts';
@@ -11,10 +18,10 @@ import type { CourseOutline, FrozenTheme } from '#schema/content.ts';
 import { type AttemptSums, selectAttemptSums, selectGrants } from './attempt-repository.ts';
 import { findThemeOfStep, listSteps } from './course-plan.rules.ts';
 import { assessPace } from './learning-pace.rules.ts';
-import { findLivePlace, findStepToContinue } from './place.rules.ts';
-import { selectPlaces } from './place-repository.ts';
 import { type StepRow, selectSlideViews, selectSteps } from './progress-repository.ts';
 import { countAttemptsLeft, findNextAttemptTime } from './quiz.rules.ts';
+import { findLivePosition, findStepToContinue } from './resume-position.rules.ts';
+import { selectResumePositions } from './resume-position-repository.ts';
 import { type ScormItemCard, selectScormCards } from './scorm-repository.ts';
 import {
   assessSteps,
@@ -39,7 +46,7 @@ export interface CourseProgress {
   /** Items of a SCORM package that were begun, by name. */
   readonly scormItems: ReadonlyMap<string, ScormItemCard>;
   /** Where the person is, while that step is worked on. */
-  readonly place: StudyPlace | null;
+  readonly place: EmployeeStudyRoute | null;
   readonly availability: MyCourseCard['availability'];
   /** What the course is written in. */
   readonly language: Language;
@@ -59,7 +66,7 @@ export async function readCourseProgress(
   const views = await selectSlideViews(scope, userId, ids);
   const packages = records.filter(({ type }) => type === 'scorm').map((record) => record.assigned_course_id);
   const cards = await selectScormCards(scope, userId, packages);
-  const places = await selectPlaces(scope, userId, ids);
+  const places = await selectResumePositions(scope, userId, ids);
   const organization = found(await findOrganization(scope, scope.organizationId));
   return records.map((record) => {
     const frozen = outlines.get(record.version_id);
@@ -86,7 +93,7 @@ export async function readCourseProgress(
     return {
       ...parts,
       steps,
-      place: findLivePlace(kept, steps, (stepId) => parts.attempts.get(stepId)?.open_attempt_id ?? null),
+      place: findLivePosition(kept, steps, (stepId) => parts.attempts.get(stepId)?.open_attempt_id ?? null),
       // Copies that were frozen before courses had a language say nothing of it.
       language: outline.settings.language ?? organization.language,
       availability: assessAvailability({ ...record, completed_at: record.closed_at }, scope.now, scope.timeZone),
@@ -139,7 +146,7 @@ function stepToContinue(courseProgress: CourseProgress): Pick<MyCourseCard, 'nex
 }
 
 /** The place in this step. */
-export function placeIn({ place }: CourseProgress, stepId: string | null | undefined): StudyPlace | null {
+export function positionIn({ place }: CourseProgress, stepId: string | null | undefined): EmployeeStudyRoute | null {
   return place?.step_id === stepId ? place : null;
 }
 
@@ -204,7 +211,7 @@ function presentQuiz(
 }
 
 /** The card without what needs the content origin or certificates. */
-export function presentStanding(
+export function presentProgress(
   scope: TenantScope,
   courseProgress: CourseProgress,
 ): Omit<MyCourseCard, 'image_path' | 'certificate'> {

@@ -8,8 +8,8 @@ import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import { type CertificateRow, selectCertificatesOf } from './certificate-repository.ts';
 import { type PublicPages, presentCertificate } from './certificate-service.ts';
 import { listStepsOfTheme } from './course-plan.rules.ts';
-import { type CourseProgress, presentStanding, presentStep, readCourseProgress, stepOf } from './course-progress.ts';
-import { settleAttempts } from './run-out-service.ts';
+import { type CourseProgress, presentProgress, presentStep, readCourseProgress, stepOf } from './course-progress.ts';
+import { finalizeAttempts } from './run-out-service.ts';
 
 /** What answers need beyond the database: where media and public pages are. */
 export interface StudyAddresses {
@@ -26,7 +26,7 @@ export async function listMyCourses(
   query: MyCoursesQuery,
   type?: StudyRecord['type'],
 ): Promise<Page<MyCourseCard>> {
-  await settleAttempts(scope, { user_id: scope.userId });
+  await finalizeAttempts(scope, { user_id: scope.userId });
   const everything = await selectStudyHistory(scope, scope.userId);
   const records = everything.filter((record) => type === undefined || record.type === type);
   const progresses = await readCourseProgress(scope, scope.userId, records);
@@ -63,14 +63,14 @@ function presentCard(
   const { record } = courseProgress;
   const own = certificates.find((row) => row.assigned_course_id === record.assigned_course_id);
   return {
-    ...presentStanding(scope, courseProgress),
+    ...presentProgress(scope, courseProgress),
     image_path: links.file(record.picture_file_id),
     certificate: own ? presentCertificate(pages, own) : null,
   };
 }
 
 export async function readMyCourse(scope: PersonScope, addresses: StudyAddresses, id: string): Promise<MyCourse> {
-  await settleAttempts(scope, { user_id: scope.userId });
+  await finalizeAttempts(scope, { user_id: scope.userId });
   const record = found(await selectStudyRecord(scope, id, scope.userId));
   const [courseProgress] = await readCourseProgress(scope, scope.userId, [record]);
   const certificates = await selectCertificatesOf(scope, scope.userId);

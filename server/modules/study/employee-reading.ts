@@ -23,14 +23,14 @@ import {
   selectAttemptsOfCourse,
   selectSavedAnswers,
 } from './attempt-repository.ts';
-import { readAskedQuestions } from './attempt-scoring.ts';
+import { readAttemptQuestions } from './attempt-scoring.ts';
 import { type CertificateRow, selectCertificatesOf } from './certificate-repository.ts';
 import { type PublicPages, presentCertificate } from './certificate-service.ts';
 import { findThemeOfStep, listStepsOfTheme } from './course-plan.rules.ts';
-import { type CourseProgress, presentStanding, presentStep, readCourseProgress, stepOf } from './course-progress.ts';
+import { type CourseProgress, presentProgress, presentStep, readCourseProgress, stepOf } from './course-progress.ts';
 import { compareCourses } from './course-reading.ts';
 import { findAttemptEnd, isAnswerRight } from './quiz.rules.ts';
-import { settleAttempts } from './run-out-service.ts';
+import { finalizeAttempts } from './run-out-service.ts';
 
 /** The courses of an employee as an operator sees them. 404 for somebody who is not there. */
 export async function listEmployeeCourses(
@@ -98,7 +98,7 @@ export async function readEmployeeAttempt(
   if (attempt.user_id !== ids.id || attempt.assigned_course_id !== ids.course_id) throw new AppError('not_found');
   const theme = found(findThemeOfStep(outline, attempt.step_id));
   const answers = await selectSavedAnswers(scope, attempt.id);
-  const questions = await readAskedQuestions(scope, attempt);
+  const questions = await readAttemptQuestions(scope, attempt);
   const links = await media.openLinks(scope);
   const others = await selectAttempts(scope, record, attempt.step_id);
   const { completed_at } = attempt;
@@ -119,7 +119,7 @@ export async function readEmployeeAttempt(
 /** Whom it is about, with what they began brought to now. */
 async function readPerson(scope: TenantScope, userId: string): Promise<{ id: string; full_name: string }> {
   const person = found(await findEmployee(scope, userId));
-  await settleAttempts(scope, { user_id: userId });
+  await finalizeAttempts(scope, { user_id: userId });
   return { id: person.id, full_name: joinFullName(person) };
 }
 
@@ -134,7 +134,7 @@ function presentCard(
   courseProgress: CourseProgress,
   certificates: readonly CertificateRow[],
 ): EmployeeCourseCard {
-  const { next_step: _next, place: _place, minutes_left: _minutes, ...card } = presentStanding(scope, courseProgress);
+  const { next_step: _next, place: _place, minutes_left: _minutes, ...card } = presentProgress(scope, courseProgress);
   const own = certificates.find((row) => row.assigned_course_id === card.id);
   return {
     ...card,

@@ -10,7 +10,7 @@ export interface QuestionKey {
 }
 
 /** Which frozen modules people were asked from in an assigned course. */
-export async function selectAskedModules(scope: TenantScope, assignedCourseId: string): Promise<string[]> {
+export async function selectShownModules(scope: TenantScope, assignedCourseId: string): Promise<string[]> {
   const rows = await scope.db
     .selectFrom('quiz_attempts')
     .where('organization_id', '=', scope.organizationId)
@@ -24,7 +24,7 @@ export async function selectAskedModules(scope: TenantScope, assignedCourseId: s
 }
 
 /** Every question of the first finished attempt of everybody who is in the course, with what they chose. */
-function askedFirst(scope: TenantScope, assignedCourseId: string): RawBuilder<unknown> {
+function firstShown(scope: TenantScope, assignedCourseId: string): RawBuilder<unknown> {
   return sql`firsts as (
     select distinct on (q.user_id, q.module_id) q.id, q.module_id, q.asked, q.right_count
     from quiz_attempts q
@@ -42,7 +42,7 @@ function askedFirst(scope: TenantScope, assignedCourseId: string): RawBuilder<un
   )`;
 }
 
-export interface AskedQuestionSums {
+export interface QuestionSums {
   readonly module_id: string;
   readonly question_id: string;
   readonly asked_count: number;
@@ -55,11 +55,11 @@ export async function selectQuestionSums(
   scope: TenantScope,
   assignedCourseId: string,
   keys: readonly QuestionKey[],
-): Promise<AskedQuestionSums[]> {
+): Promise<QuestionSums[]> {
   // A question is right if the chosen set equals the right set: both are compared in one order.
   const rightSets = keys.map(({ right_ids }) => right_ids.toSorted().join(' '));
-  const { rows } = await sql<AskedQuestionSums>`
-    with ${askedFirst(scope, assignedCourseId)}, key as (
+  const { rows } = await sql<QuestionSums>`
+    with ${firstShown(scope, assignedCourseId)}, key as (
       select * from unnest(${keys.map((key) => key.module_id)}::uuid[], ${keys.map((key) => key.question_id)}::uuid[],
         ${rightSets}::text[]) as key (module_id, question_id, right_set)
     ), judged as (
@@ -79,7 +79,7 @@ export async function selectOptionCounts(
   assignedCourseId: string,
 ): Promise<{ module_id: string; question_id: string; option_id: string; count: number }[]> {
   const { rows } = await sql<{ module_id: string; question_id: string; option_id: string; count: number }>`
-    with ${askedFirst(scope, assignedCourseId)}
+    with ${firstShown(scope, assignedCourseId)}
     select module_id, question_id, option_id, count(*)::int as count
     from asked cross join lateral unnest(chosen) option_id
     group by module_id, question_id, option_id`.execute(scope.db);

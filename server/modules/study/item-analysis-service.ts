@@ -6,7 +6,7 @@ import type { TenantScope } from '#platform/scope.ts';
 import type { FrozenQuestion } from '#schema/content.ts';
 import { listThemes } from './course-plan.rules.ts';
 import { analyseItem, compareItems } from './item-analysis.rules.ts';
-import { selectAskedModules, selectOptionCounts, selectQuestionSums } from './item-analysis-repository.ts';
+import { selectOptionCounts, selectQuestionSums, selectShownModules } from './item-analysis-repository.ts';
 
 /** Every question that people were asked in an assigned course, also of versions that some of them began before. */
 export async function analyseQuestions(scope: TenantScope, assignedCourseId: string): Promise<ItemAnalysis> {
@@ -15,7 +15,7 @@ export async function analyseQuestions(scope: TenantScope, assignedCourseId: str
   const versions = [...new Set([version_id, ...people.map((person) => person.version_id)])];
   const themes = [...(await readOutlines(scope, versions)).values()].flatMap(listThemes);
   const questions = new Map<string, FrozenQuestion & { module_id: string }>();
-  for (const module_id of await selectAskedModules(scope, assignedCourseId)) {
+  for (const module_id of await selectShownModules(scope, assignedCourseId)) {
     const module = await readFrozenModule(scope, module_id);
     for (const question of module?.questions ?? []) {
       questions.set(keyOf(module_id, question.id), { ...question, module_id });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { PackageRecord } from '#modules/scorm/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
-import type { KeptObjective } from '#schema/study.ts';
+import type { StoredObjective } from '#schema/study.ts';
 
 export interface LearnerGlobals {
-  readonly objectives: Readonly<Record<string, KeptObjective>>;
+  readonly objectives: Readonly<Record<string, StoredObjective>>;
   readonly stores: Readonly<Record<string, string>>;
 }
 
 export type LearnerGlobal =
-  | { readonly kind: 'objective'; readonly name: string; readonly value: KeptObjective }
+  | { readonly kind: 'objective'; readonly name: string; readonly value: StoredObjective }
   | { readonly kind: 'store'; readonly name: string; readonly value: string };
 
 /**
@@ -35,7 +35,7 @@ export async function selectLearnerGlobals(
     .execute();
   const of = <Value>(wanted: 'objective' | 'store') =>
     Object.fromEntries(rows.filter(({ kind }) => kind === wanted).map(({ name, value }) => [name, value as Value]));
-  return { objectives: of<KeptObjective>('objective'), stores: of<string>('store') };
+  return { objectives: of<StoredObjective>('objective'), stores: of<string>('store') };
 }
 
 /** The last word counts, whichever package says it. */

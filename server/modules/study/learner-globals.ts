@@ -40,14 +40,16 @@ export async function shareGlobals(
   const stores = changed(attempt.shared_data, save.shared_data);
   if (objectives.said.length + objectives.gone.length + stores.said.length === 0) return;
   const names = sharedNamesOf(pack.manifest);
-  const isOwn = (kind: keyof SharedNames, name: string) => names[kind].get(name)?.isWritten === true;
+  const isOfOwner = (kind: keyof SharedNames, name: string) => names[kind].get(name)?.isWritten === true;
   await writeLearnerGlobals(tx, attempt.user_id, pack.id, [
     ...objectives.said.flatMap(([name, value]) =>
-      isOwn('objectives', name) ? { kind: 'objective' as const, name, value } : [],
+      isOfOwner('objectives', name) ? { kind: 'objective' as const, name, value } : [],
     ),
-    ...stores.said.flatMap(([name, value]) => (isOwn('stores', name) ? { kind: 'store' as const, name, value } : [])),
+    ...stores.said.flatMap(([name, value]) =>
+      isOfOwner('stores', name) ? { kind: 'store' as const, name, value } : [],
+    ),
   ]);
-  const gone = objectives.gone.filter((name) => isOwn('objectives', name));
+  const gone = objectives.gone.filter((name) => isOfOwner('objectives', name));
   await deleteLearnerObjectives(tx, attempt.user_id, pack.id, gone);
 }
 

@@ -14,13 +14,13 @@ import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
-import { cancelLetters, pauseLetters, resumeLetters } from '#platform/mail/index.ts';
+import { cancelEmails, pauseEmails, resumeEmails } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { giveBackPause, insertGrant, selectOpenAttempts } from './attempt-repository.ts';
 import { submitAttempt } from './attempt-scoring.ts';
 import { stepOf } from './course-progress.ts';
 import { insertPause } from './streak-repository.ts';
-import { lockStanding } from './study-transaction.ts';
+import { lockProgress } from './study-transaction.ts';
 
 /** Closes an assignment: open attempts are submitted, then everything stays as it is. Asking again changes nothing. */
 export async function completeAssignment(scope: TenantScope, id: string): Promise<{ touched: number }> {
@@ -35,7 +35,7 @@ export async function completeAssignment(scope: TenantScope, id: string): Promis
       tx,
       people.map((person) => person.user_id),
     );
-    await cancelLetters(tx, id);
+    await cancelEmails(tx, id);
     await recordChange(tx, {
       action: 'assignment.completed',
       entity: 'assignment',
@@ -66,12 +66,12 @@ export async function toggleAssignment(
     if (wished === (paused_at !== null)) return;
     if (paused_at === null) {
       await updateAssignment(tx, id, { paused_at: tx.now });
-      await pauseLetters(tx, id);
+      await pauseEmails(tx, id);
     } else {
       await updateAssignment(tx, id, { paused_at: null });
       await insertPause(tx, id, paused_at);
       await giveBackPause(tx, id, paused_at);
-      await resumeLetters(tx, id);
+      await resumeEmails(tx, id);
     }
     const action = paused_at === null ? 'assignment.paused' : 'assignment.resumed';
     await recordChange(tx, { action, entity: 'assignment', entity_id: id, entity_title: title });
@@ -82,7 +82,7 @@ export async function toggleAssignment(
 /** Submits what is open, of everybody in the course or of some. Returns whose attempts it were. */
 export async function submitOpenAttempts(tx: TenantScope, id: string, userIds?: readonly string[]): Promise<string[]> {
   const open = await selectOpenAttempts(tx, id, userIds);
-  for (const attempt of open) await submitAttempt(tx, await lockStanding(tx, attempt.user_id, id), attempt);
+  for (const attempt of open) await submitAttempt(tx, await lockProgress(tx, attempt.user_id, id), attempt);
   return open.map((attempt) => attempt.user_id);
 }
 
@@ -132,7 +132,7 @@ export async function grantAttempts(
   body: { user_id: string; step_id: string; extra: number; reason: string },
 ): Promise<{ touched: number }> {
   return inTransaction(scope, async (tx) => {
-    const courseProgress = await lockStanding(tx, body.user_id, assignedCourseId);
+    const courseProgress = await lockProgress(tx, body.user_id, assignedCourseId);
     if (stepOf(courseProgress, body.step_id).step.kind !== 'quiz') throw new AppError('not_found');
     if (courseProgress.record.closed_at !== null) throw new AppError('assignment_completed');
     const { user_id } = body;

@@ -1,19 +1,23 @@
-import type { AskedQuestion, Attempt, AttemptResult } from '#contract/study.ts';
+import type { Attempt, AttemptQuestionView, AttemptResult } from '#contract/study.ts';
 import { type Media, type MediaLinks, presentPicture, readFrozenModule } from '#modules/content/index.ts';
 import { found } from '#platform/app-error.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { FrozenQuestion } from '#schema/content.ts';
 import { type AttemptRow, selectAnswers, selectAttempt } from './attempt-repository.ts';
-import { readAskedQuestions } from './attempt-scoring.ts';
+import { readAttemptQuestions } from './attempt-scoring.ts';
 import { selectCertificatesOf } from './certificate-repository.ts';
 import { presentCertificate } from './certificate-service.ts';
 import { findThemeOfStep } from './course-plan.rules.ts';
-import { attemptsLeft, type CourseProgress, nextStepOf, placeIn, stepOf } from './course-progress.ts';
+import { attemptsLeft, type CourseProgress, nextStepOf, positionIn, stepOf } from './course-progress.ts';
 import type { StudyAddresses } from './course-reading.ts';
 import { findAttemptEnd, findNextAttemptTime, isAnswerRight, mayShowAnswers } from './quiz.rules.ts';
 
 /** A question without any sign of which option is right. */
-function presentAsked(links: MediaLinks, question: FrozenQuestion, chosen: readonly string[]): AskedQuestion {
+function presentAttemptQuestion(
+  links: MediaLinks,
+  question: FrozenQuestion,
+  chosen: readonly string[],
+): AttemptQuestionView {
   return {
     id: question.id,
     kind: question.kind,
@@ -24,11 +28,15 @@ function presentAsked(links: MediaLinks, question: FrozenQuestion, chosen: reado
   };
 }
 
-async function readAsked(scope: TenantScope, media: Media, attempt: AttemptRow): Promise<AskedQuestion[]> {
+async function readAttemptQuestion(
+  scope: TenantScope,
+  media: Media,
+  attempt: AttemptRow,
+): Promise<AttemptQuestionView[]> {
   const answers = await selectAnswers(scope, attempt.id);
-  const questions = await readAskedQuestions(scope, attempt);
+  const questions = await readAttemptQuestions(scope, attempt);
   const links = await media.openLinks(scope);
-  return questions.map((question) => presentAsked(links, question, answers.get(question.id) ?? []));
+  return questions.map((question) => presentAttemptQuestion(links, question, answers.get(question.id) ?? []));
 }
 
 /** The questions of the attempt that is open now; none where none is. */
@@ -36,9 +44,9 @@ export async function readOpenQuestions(
   scope: TenantScope,
   media: Media,
   attemptId: string | null | undefined,
-): Promise<AskedQuestion[]> {
+): Promise<AttemptQuestionView[]> {
   if (!attemptId) return [];
-  return readAsked(scope, media, found(await selectAttempt(scope, attemptId)));
+  return readAttemptQuestion(scope, media, found(await selectAttempt(scope, attemptId)));
 }
 
 export async function presentAttempt(
@@ -55,8 +63,8 @@ export async function presentAttempt(
     expires_at: findAttemptEnd(attempt, courseProgress.record, scope.timeZone)?.toISOString() ?? null,
     server_time: scope.now.toISOString(),
     passing_score: attempt.passing_score,
-    place: placeIn(courseProgress, attempt.step_id),
-    questions: await readAsked(scope, media, attempt),
+    place: positionIn(courseProgress, attempt.step_id),
+    questions: await readAttemptQuestion(scope, media, attempt),
   };
 }
 
@@ -84,7 +92,7 @@ export async function presentResult(
   const showsAnswers = mayShowAnswers(isDone, left) || isFinal;
   const answers = await selectAnswers(scope, attempt.id);
   const hasPractice = theme.settings.has_practice === true;
-  const questions = await readAskedQuestions(scope, attempt);
+  const questions = await readAttemptQuestions(scope, attempt);
   const slides = await readSlidesOf(scope, attempt);
   const links = await media.openLinks(scope);
   const certificates = await selectCertificatesOf(scope, record.user_id);
@@ -114,7 +122,7 @@ export async function presentResult(
       const chosen = answers.get(question.id) ?? [];
       const right = question.options.filter((option) => option.is_right).map((option) => option.id);
       return {
-        ...presentAsked(links, question, chosen),
+        ...presentAttemptQuestion(links, question, chosen),
         is_right: showsAnswers || hasPractice ? isAnswerRight(question, chosen) : null,
         right_ids: showsAnswers ? right : null,
         explanation: showsAnswers ? question.explanation : null,

@@ -5,7 +5,7 @@ import { refreshEmployeeStatistics } from '#modules/statistics/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
-import { describeMoment } from '#platform/locale-words.ts';
+import { describeMoment } from '#platform/locale-translations.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import type { FrozenTheme } from '#schema/content.ts';
 import {
@@ -20,11 +20,11 @@ import { submitAttempt } from './attempt-scoring.ts';
 import { findThemeOfStep } from './course-plan.rules.ts';
 import { attemptsLeft, type CourseProgress, readCourseProgress, stepOf } from './course-progress.ts';
 import type { StudyAddresses } from './course-reading.ts';
-import { rollDice } from './dice.ts';
 import { drawQuestions, findExpiry, findNextAttemptTime } from './quiz.rules.ts';
 import { presentAttempt, presentResult } from './quiz-reading.ts';
-import { settleAttempts } from './run-out-service.ts';
-import { beginStep, changeStudy, lockStanding, requireOpen, requireUnlocked } from './study-transaction.ts';
+import { createRng } from './rng.ts';
+import { finalizeAttempts } from './run-out-service.ts';
+import { changeStudy, lockProgress, requireOpen, requireUnlocked, startStep } from './study-transaction.ts';
 import { findModule } from './theory-service.ts';
 
 /**
@@ -66,7 +66,7 @@ async function findOrCreateAttempt(
       retryAfterSeconds: Math.ceil((next.getTime() - tx.now.getTime()) / 1000),
     });
   }
-  await beginStep(tx, courseProgress, stepId);
+  await startStep(tx, courseProgress, stepId);
   const { questions } = found(await readFrozenModule(tx, step.module_id));
   const { assigned_course_id, user_id } = courseProgress.record;
   const id = newId();
@@ -77,7 +77,7 @@ async function findOrCreateAttempt(
     step_id: stepId,
     module_id: step.module_id,
     number: (sums?.used ?? 0) + 1,
-    asked: drawQuestions(questions, settings, rollDice),
+    asked: drawQuestions(questions, settings, createRng),
     passing_score: settings.passing_score,
     expires_at: findExpiry(tx.now, settings.time_limit_minutes),
   });
@@ -98,10 +98,10 @@ export async function saveAnswer(
   body: QuizAnswerBody,
 ): Promise<{ question_id: string; option_ids: string[]; saved_at: string; answered_count: number }> {
   return changeStudy(scope, scope.userId, courseId, async (tx, courseProgress) => {
-    const attempt = await findOwnAttempt(tx, courseProgress, body.attempt_id);
+    const attempt = await findMyAttempt(tx, courseProgress, body.attempt_id);
     if (attempt.completed_at !== null) throw new AppError('attempt_completed');
     requireOpen(tx, courseProgress);
-    const option_ids = await writeOwnAnswer(tx, attempt, body);
+    const option_ids = await writeMyAnswer(tx, attempt, body);
     const answers = await selectAnswers(tx, attempt.id);
     return {
       question_id: body.question_id,
@@ -112,7 +112,7 @@ export async function saveAnswer(
   });
 }
 
-async function writeOwnAnswer(
+async function writeMyAnswer(
   tx: TenantScope,
   attempt: AttemptRow,
   answer: { question_id: string; option_ids: readonly string[] },
@@ -133,7 +133,7 @@ export async function completeAttempt(
   attemptId: string,
 ): Promise<AttemptResult> {
   return changeStudy(scope, scope.userId, courseId, async (tx, courseProgress) => {
-    const attempt = await findOwnAttempt(tx, courseProgress, attemptId);
+    const attempt = await findMyAttempt(tx, courseProgress, attemptId);
     if (attempt.completed_at === null) {
       requireOpen(tx, courseProgress);
       await submitAttempt(tx, courseProgress, attempt);
@@ -143,7 +143,7 @@ export async function completeAttempt(
   });
 }
 
-async function findOwnAttempt(tx: TenantScope, { record }: CourseProgress, attemptId: string): Promise<AttemptRow> {
+async function findMyAttempt(tx: TenantScope, { record }: CourseProgress, attemptId: string): Promise<AttemptRow> {
   const attempt = found(await selectAttempt(tx, attemptId));
   if (attempt.user_id !== record.user_id || attempt.assigned_course_id !== record.assigned_course_id) {
     throw new AppError('not_found');
@@ -157,7 +157,7 @@ async function readResultOf(
   { record }: CourseProgress,
   attemptId: string,
 ): Promise<AttemptResult> {
-  const now = await lockStanding(tx, record.user_id, record.assigned_course_id);
+  const now = await lockProgress(tx, record.user_id, record.assigned_course_id);
   return presentResult(tx, addresses, now, found(await selectAttempt(tx, attemptId)));
 }
 
@@ -168,7 +168,7 @@ export async function readQuizResult(
   courseId: string,
   stepId: string,
 ): Promise<QuizResult> {
-  await settleAttempts(scope, { user_id: scope.userId });
+  await finalizeAttempts(scope, { user_id: scope.userId });
   const record = found(await selectStudyRecord(scope, courseId, scope.userId));
   const courseProgress = found((await readCourseProgress(scope, scope.userId, [record]))[0]);
   if (stepOf(courseProgress, stepId).step.kind !== 'quiz') throw new AppError('not_found');
@@ -199,7 +199,7 @@ export async function submitWholeQuiz(
   if (quiz_step_id === null) throw new AppError('not_found');
   return changeStudy(scope, scope.userId, before.record.assigned_course_id, async (tx, courseProgress) => {
     const attempt = await findOrCreateAttempt(tx, courseProgress, quiz_step_id);
-    for (const answer of answers) await writeOwnAnswer(tx, attempt, answer);
+    for (const answer of answers) await writeMyAnswer(tx, attempt, answer);
     await submitAttempt(tx, courseProgress, attempt);
     await refreshEmployeeStatistics(tx, [scope.userId]);
     return readResultOf(tx, addresses, courseProgress, attempt.id);

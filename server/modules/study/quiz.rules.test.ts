@@ -27,7 +27,7 @@ function question(id: string, right: string[], wrong: string[]): PoolQuestion {
 }
 
 /** A generator whose every run is the same. */
-function seededDice(seed: number): () => number {
+function seededRng(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -39,28 +39,28 @@ const pool = ['a', 'b', 'c', 'd', 'e'].map((id) => question(id, [`${id}1`], [`${
 
 describe('drawing questions', () => {
   test('all are asked once when there is no limit', () => {
-    const asked = drawQuestions(pool, { questions_limit: null, is_shuffled: true }, seededDice(1));
+    const asked = drawQuestions(pool, { questions_limit: null, is_shuffled: true }, seededRng(1));
     expect(asked.map((item) => item.question_id).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(asked.every((item) => item.option_ids.length === 3)).toBe(true);
   });
 
   test('a limit draws that many different ones', () => {
-    const asked = drawQuestions(pool, { questions_limit: 3, is_shuffled: true }, seededDice(7));
+    const asked = drawQuestions(pool, { questions_limit: 3, is_shuffled: true }, seededRng(7));
     expect(new Set(asked.map((item) => item.question_id)).size).toBe(3);
   });
 
   test('without shuffling the author’s order stays, also of those drawn', () => {
-    const all = drawQuestions(pool, { questions_limit: null, is_shuffled: false }, seededDice(3));
+    const all = drawQuestions(pool, { questions_limit: null, is_shuffled: false }, seededRng(3));
     expect(all.map((item) => item.question_id)).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(all[0]?.option_ids).toEqual(['a1', 'a2', 'a3']);
-    const some = drawQuestions(pool, { questions_limit: 3, is_shuffled: false }, seededDice(3)).map(
+    const some = drawQuestions(pool, { questions_limit: 3, is_shuffled: false }, seededRng(3)).map(
       (item) => item.question_id,
     );
     expect(some).toEqual(some.toSorted());
   });
 
   test('the place of the right option says nothing: each place is about equally likely', () => {
-    const dice = seededDice(42);
+    const dice = seededRng(42);
     const places = [0, 0, 0];
     for (let round = 0; round < 3000; round += 1) {
       const [first] = drawQuestions([pool[0] as PoolQuestion], { questions_limit: null, is_shuffled: true }, dice);

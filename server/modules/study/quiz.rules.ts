@@ -2,7 +2,7 @@ import { progressOf } from '#contract/figures.ts';
 import { endOfDay } from '#platform/calendar.ts';
 
 /** Numbers in [0, 1). Chance is an argument, so that a test can hold the dice. */
-export type Dice = () => number;
+export type Rng = () => number;
 
 export interface PoolQuestion {
   readonly id: string;
@@ -10,13 +10,13 @@ export interface PoolQuestion {
 }
 
 /** A question of an attempt with its options in the order in which they are shown. */
-export interface AskedQuestionItem {
+export interface QuizQuestionItem {
   readonly question_id: string;
   readonly option_ids: string[];
 }
 
 /** Every order is equally likely (Fisher and Yates). The given list stays as it is. */
-export function shuffle<T>(items: readonly T[], dice: Dice): T[] {
+export function shuffle<T>(items: readonly T[], dice: Rng): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
     const other = Math.floor(dice() * (last + 1));
@@ -31,8 +31,8 @@ export function shuffle<T>(items: readonly T[], dice: Dice): T[] {
 export function drawQuestions(
   pool: readonly PoolQuestion[],
   settings: { questions_limit: number | null; is_shuffled: boolean },
-  dice: Dice,
-): AskedQuestionItem[] {
+  dice: Rng,
+): QuizQuestionItem[] {
   const limit = settings.questions_limit ?? pool.length;
   const drawn = limit < pool.length || settings.is_shuffled ? shuffle(pool, dice).slice(0, limit) : pool;
   const asked = settings.is_shuffled ? drawn : pool.filter((question) => drawn.includes(question));

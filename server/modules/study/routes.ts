@@ -20,11 +20,11 @@ import {
   grantAttempts,
   toggleAssignment,
 } from './operator-service.ts';
-import { keepPlace } from './place-service.ts';
 import { completeAttempt, openAttempt, readQuizResult, saveAnswer, submitWholeQuiz } from './quiz-service.ts';
+import { savePosition } from './resume-position-service.ts';
 import { readScormAttempt, readScormStatements } from './scorm-attempt-reading.ts';
 import { launchScorm, recordScormStatement, saveScorm } from './scorm-service.ts';
-import { readOwnStreak } from './streak-service.ts';
+import { readStreakOfUser } from './streak-service.ts';
 import { completeTheory, initStep, launchTheme, readAssignedModule, seeSlide } from './theory-service.ts';
 import { takeVersion } from './version-service.ts';
 
@@ -35,17 +35,17 @@ function addressesOf({ context: { config } }: Pick<App, 'context'>): StudyAddres
   };
 }
 
-const ownRoutes = serve(studyCalls, {
+const myCoursesRoutes = serve(studyCalls, {
   listMyCourses: ({ scope, server, query }) => listMyCourses(scope, addressesOf(server), query),
   readMyCourse: ({ scope, server, params }) => readMyCourse(scope, addressesOf(server), params.course_id),
   readAssignedModule: ({ scope, server, params, query }) =>
     readAssignedModule(scope, addressesOf(server), params.id, query),
-  readMyStreak: async ({ scope }) => ({ streak: await readOwnStreak(scope) }),
+  readMyStreak: async ({ scope }) => ({ streak: await readStreakOfUser(scope) }),
   launchTheme: ({ scope, server, params, body }) => launchTheme(scope, addressesOf(server), params.id, body.theme_id),
   initStep: ({ scope, params, body }) => initStep(scope, params.id, body.step_id),
   seeSlide: ({ scope, params, body }) => seeSlide(scope, params.id, body),
   completeTheory: ({ scope, params, body }) => completeTheory(scope, params.id, body.step_id),
-  keepPlace: ({ scope, params, body }) => keepPlace(scope, params.id, body),
+  savePosition: ({ scope, params, body }) => savePosition(scope, params.id, body),
   openAttempt: ({ scope, server, params, body }) =>
     openAttempt(scope, addressesOf(server).media, params.id, body.step_id),
   saveAnswer: ({ scope, params, body }) => saveAnswer(scope, params.id, body),
@@ -115,7 +115,7 @@ const employeeRoutes = serve(employeeCourseCalls, {
 
 /** What people learn, how far they are, and what they get for it. */
 export const studyRoutes = combineRoutes(
-  ownRoutes,
+  myCoursesRoutes,
   olderRoutes,
   scormRoutes,
   olderScormRoutes,

@@ -12,7 +12,7 @@ const coursesAtOnce = 500;
  * nobody is shown one as open. Packages that were left without a word end in the same way. Costs two queries where there
  * is nothing to do; while the database takes no changes they stay open.
  */
-export async function settleAttempts(
+export async function finalizeAttempts(
   scope: TenantScope,
   of: { readonly user_id: string } | { readonly assigned_course_id: string },
 ): Promise<void> {

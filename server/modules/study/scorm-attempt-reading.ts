@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** What the package of an assigned course left for a person. 404 where the person has no SCORM package there. */
-async function readKept(scope: TenantScope, courseId: string, userId: string): Promise<Kept> {
+async function readStored(scope: TenantScope, courseId: string, userId: string): Promise<Kept> {
   const record = found(await selectStudyRecord(scope, courseId, userId));
   const pack = found(record.type === 'scorm' ? await readPackageOfVersion(scope, record.version_id) : null);
   const key = { assigned_course_id: courseId, user_id: userId, package_id: pack.id };
@@ -37,7 +37,7 @@ async function readKept(scope: TenantScope, courseId: string, userId: string): P
 /** What one person did in the SCORM package of an assigned course, item by item. 404 where there is none. */
 export async function readScormAttempt(scope: TenantScope, courseId: string, userId: string): Promise<ScormAttempt> {
   const person = found(await findEmployee(scope, userId));
-  const { title, course_id, pack, attempt, rows } = await readKept(scope, courseId, userId);
+  const { title, course_id, pack, attempt, rows } = await readStored(scope, courseId, userId);
   const { manifest } = pack;
   const byItem = new Map(rows.map((row) => [row.item, row]));
   return {
@@ -79,7 +79,7 @@ export async function readScormStatements(
 ): Promise<ScormStatements> {
   const needed = userId === scope.userId ? 'user.learning' : 'admin.learning.assigned';
   if (!scope.permissions.has(needed)) throw new AppError('forbidden');
-  const { pack, attempt, rows } = await readKept(scope, courseId, userId);
+  const { pack, attempt, rows } = await readStored(scope, courseId, userId);
   return {
     course_id: courseId,
     user_id: userId,

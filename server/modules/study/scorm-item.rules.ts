@@ -1,5 +1,5 @@
 import type { ScormItemSave, ScormSaved, ScormSession } from '#contract/scorm-study.ts';
-import { assessItem, checkElements, durationOf, type ItemStanding, secondsOf } from '#modules/scorm/index.ts';
+import { assessItem, checkElements, durationOf, type ItemProgress, secondsOf } from '#modules/scorm/index.ts';
 import type { ManifestItem, ScormManifest } from '#schema/scorm.ts';
 import type { ScormItemRow } from './scorm-repository.ts';
 
@@ -60,7 +60,7 @@ const blank: Omit<ItemMemory, 'item'> = {
   status_before: 'in_progress',
 };
 
-function preserveDone(before: ItemMemory, now: ItemStanding) {
+function preserveDone(before: ItemMemory, now: ItemProgress) {
   const standing = {
     status: now.status,
     is_completed: now.isCompleted,
@@ -91,7 +91,7 @@ export function isUnsettled(row: Pick<ItemMemory, 'status' | 'status_before'>): 
 }
 
 /** What the rules of the whole package read of an item. */
-export function standingOf(row: ItemMemory): ItemStanding {
+export function progressOf(row: ItemMemory): ItemProgress {
   return {
     status: row.status,
     isDone: isDone(row),

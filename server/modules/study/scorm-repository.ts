@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScormStatus } from '#contract/study.ts';
 import type { Scope, TenantScope } from '#platform/scope.ts';
-import type { KeptObjective } from '#schema/study.ts';
+import type { StoredObjective } from '#schema/study.ts';
 
 /** Names one person in one package of an assigned course. */
 export interface ScormKey {
@@ -12,7 +12,7 @@ export interface ScormKey {
 
 export interface ScormAttemptRow extends ScormKey {
   readonly status: ScormStatus;
-  readonly objectives: Record<string, KeptObjective>;
+  readonly objectives: Record<string, StoredObjective>;
   readonly shared_data: Record<string, string>;
   readonly sequencing_state: string | null;
   readonly current_item: string | null;
@@ -249,7 +249,7 @@ export async function endItemSessions(tx: TenantScope, key: ScormKey, except: re
 }
 
 /** A page that said good-bye may still be followed by the last words of its package; one that went silent has been left. */
-const lastWordsMs = 60_000;
+const finalMessageMs = 60_000;
 export const sessionIdleMs = 2 * 60 * 60_000;
 
 /** Packages that were left in an open session, the longest ago first. */
@@ -259,7 +259,7 @@ export async function selectLeftSessions(
   limit: number,
 ): Promise<{ organization_id: string; user_id: string; assigned_course_id: string }[]> {
   const key = ['i.organization_id', 'i.user_id', 'i.assigned_course_id'] as const;
-  const [saidGoodBye, wentSilent] = [lastWordsMs, sessionIdleMs].map((ms) => new Date(scope.now.getTime() - ms));
+  const [saidGoodBye, wentSilent] = [finalMessageMs, sessionIdleMs].map((ms) => new Date(scope.now.getTime() - ms));
   let left = scope.db
     .selectFrom('scorm_items as i')
     .innerJoin('scorm_attempts as s', (join) =>

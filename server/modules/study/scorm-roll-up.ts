@@ -6,7 +6,7 @@ import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { finishSteps } from './completion.ts';
 import { meanBest } from './progress.rules.ts';
 import { insertStep } from './progress-repository.ts';
-import { isDone, isUnsettled, standingOf } from './scorm-item.rules.ts';
+import { isDone, isUnsettled, progressOf } from './scorm-item.rules.ts';
 import {
   endItemSessions,
   type ScormItemRow,
@@ -14,7 +14,7 @@ import {
   selectScormAttempt,
   selectScormItems,
 } from './scorm-repository.ts';
-import { lockStanding } from './study-transaction.ts';
+import { lockProgress } from './study-transaction.ts';
 
 /** Lists show when somebody was there last: not to the second. */
 const activityStepMs = 60_000;
@@ -44,7 +44,7 @@ export async function endOpenSessions(tx: TenantScope, record: StudyRecord, pack
   await endItemSessions(tx, key);
   const attempt = found(await selectScormAttempt(tx, key));
   const rows = before.map((row) => ({ ...row, status_before: null }));
-  const standings = new Map(rows.map((row) => [row.item, standingOf(row)]));
+  const standings = new Map(rows.map((row) => [row.item, progressOf(row)]));
   const standing = assessPackage(pack.manifest, standings, attempt.objectives, attempt.sequencing_state);
   return rollUp(tx, record, pack, { before, rows, ...standing }, attempt.saved_at);
 }
@@ -98,7 +98,7 @@ async function finishItems(
   pack: PackageRecord,
   { isPackageDone, done, finishedAt }: { isPackageDone: boolean; done: readonly string[]; finishedAt: Date },
 ): Promise<void> {
-  const courseProgress = await lockStanding(tx, record.user_id, record.assigned_course_id);
+  const courseProgress = await lockProgress(tx, record.user_id, record.assigned_course_id);
   const open = courseProgress.steps.filter(({ state }) => state !== 'done').map(({ step }) => step.id);
   const doneIds = new Set(done.map((item) => stepIdOf(pack.id, item)));
   const finished = isPackageDone ? open : open.filter((id) => doneIds.has(id));

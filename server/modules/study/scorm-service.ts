@@ -1,5 +1,5 @@
 import type {
-  ScormLastWords,
+  ScormFinalMessage,
   ScormLaunchBody,
   ScormSave,
   ScormSaved,
@@ -11,12 +11,12 @@ import { findEmployee } from '#modules/people/index.ts';
 import { assessPackage, listLaunchable, openPackageFrame, type PackageRecord } from '#modules/scorm/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { newId } from '#platform/ids.ts';
-import { describeMoment } from '#platform/locale-words.ts';
+import { describeMoment } from '#platform/locale-translations.ts';
 import { inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import type { ManifestItem } from '#schema/scorm.ts';
 import { inheritGlobals, shareGlobals } from './learner-globals.ts';
-import { applySave, isDone, standingOf } from './scorm-item.rules.ts';
-import { type SignedWords, signLastWords } from './scorm-last-words.ts';
+import { type SignedMessage, signFinalMessage } from './scorm-final-message.ts';
+import { applySave, isDone, progressOf } from './scorm-item.rules.ts';
 import { presentSession } from './scorm-reading.ts';
 import {
   endItemSessions,
@@ -30,7 +30,7 @@ import {
   writeScormSession,
 } from './scorm-repository.ts';
 import { endOpenSessions, keyOf, readPackageOf, rollUp } from './scorm-roll-up.ts';
-import { beginCourse, changeStudy, requireOpen } from './study-transaction.ts';
+import { changeStudy, requireOpen, startCourse } from './study-transaction.ts';
 
 /** Who says how an item was left has left it. */
 const exitElements = ['cmi.core.exit', 'cmi.exit'];
@@ -51,7 +51,7 @@ export async function launchScorm(
     let { record } = courseProgress;
     if (record.completed_at === null) {
       requireOpen(tx, courseProgress);
-      if (!body.take_over) refuseSecondPage(tx, await selectScormAttempt(tx, key), body.session_id);
+      if (!body.take_over) assertSinglePage(tx, await selectScormAttempt(tx, key), body.session_id);
       record = await endOpenSessions(tx, record, pack);
     }
     const isReview = record.completed_at !== null;
@@ -68,7 +68,7 @@ export async function launchScorm(
         pack,
         title: record.title,
         isReview,
-        lastWordsUrl: isReview ? null : await signLastWords(tx, frame.origin, sessionHash, record),
+        lastWordsUrl: isReview ? null : await signFinalMessage(tx, frame.origin, sessionHash, record),
         person: found(await findEmployee(tx, record.user_id)),
       },
       attempt === undefined || isReview ? attempt : await inheritGlobals(tx, record.course_id, pack, attempt),
@@ -77,7 +77,7 @@ export async function launchScorm(
   });
 }
 
-function refuseSecondPage(tx: TenantScope, attempt: ScormAttemptRow | undefined, sessionId: string): void {
+function assertSinglePage(tx: TenantScope, attempt: ScormAttemptRow | undefined, sessionId: string): void {
   if (attempt === undefined || attempt.session_id === null || attempt.session_id === sessionId) return;
   const isLeft = attempt.session_ended_at !== null || tx.now.getTime() - attempt.saved_at.getTime() > sessionIdleMs;
   if (isLeft) return;
@@ -98,7 +98,7 @@ export async function saveScorm(scope: PersonScope, courseId: string, save: Scor
     const key = keyOf(record, pack);
     const attempt = await selectScormAttempt(tx, key);
     if (attempt === undefined || attempt.session_id !== save.session_id) throw new AppError('scorm_taken_over');
-    const saved = await keepSave(tx, record, pack, attempt, save);
+    const saved = await storeSave(tx, record, pack, attempt, save);
     // The package's own last words may have come before it: it changes nothing then, and ends the session all the same.
     return save.ends_session ? endWith(tx, saved, record, pack) : saved;
   });
@@ -130,7 +130,7 @@ export async function recordScormStatement(scope: PersonScope, body: ScormStatem
     const session_id = newId();
     if (record.completed_at === null) {
       requireOpen(tx, courseProgress);
-      refuseSecondPage(tx, await selectScormAttempt(tx, key), session_id);
+      assertSinglePage(tx, await selectScormAttempt(tx, key), session_id);
       await writeScormSession(tx, key, session_id);
     }
     const attempt = found(await selectScormAttempt(tx, key));
@@ -140,26 +140,26 @@ export async function recordScormStatement(scope: PersonScope, body: ScormStatem
     const items = [{ identifier, begins: 'session' as const, cmi: body.statement, has_ended }];
     const statement = { session_id, sequence, items, is_last: true, ends_session: true };
     // A statement is a session of its own: what it says is the last word.
-    return endWith(tx, await keepSave(tx, record, pack, attempt, statement), record, pack);
+    return endWith(tx, await storeSave(tx, record, pack, attempt, statement), record, pack);
   });
 }
 
 /** So far behind the last save: one that the page around the package sends at the same time may be on its way. */
-const lastWordsAfter = 2;
+const finalMessageAfter = 2;
 
 /**
  * Keeps what a package said while its tab closed. Throws `scorm_taken_over` where another page has the package, and what
  * says that the course is not open.
  */
-export async function keepLastWords({ scope, ...said }: SignedWords, words: ScormLastWords): Promise<void> {
+export async function storeFinalMessage({ scope, ...said }: SignedMessage, words: ScormFinalMessage): Promise<void> {
   await inTransaction(scope, async (tx) => {
     const record = found(await lockStudyRecord(tx, said.courseId, said.userId));
     const pack = await readPackageOf(tx, record);
     const attempt = await selectScormAttempt(tx, keyOf(record, pack));
     if (attempt === undefined || attempt.session_id !== words.session_id) throw new AppError('scorm_taken_over');
-    await keepSave(tx, record, pack, attempt, {
+    await storeSave(tx, record, pack, attempt, {
       ...words,
-      sequence: attempt.sequence + lastWordsAfter,
+      sequence: attempt.sequence + finalMessageAfter,
       is_last: true,
       ends_session: false,
     });
@@ -167,7 +167,7 @@ export async function keepLastWords({ scope, ...said }: SignedWords, words: Scor
 }
 
 /** A save that has the right to be one, in the caller's transaction. */
-async function keepSave(
+async function storeSave(
   tx: TenantScope,
   record: StudyRecord,
   pack: PackageRecord,
@@ -182,7 +182,7 @@ async function keepSave(
   if (save.sequence <= attempt.sequence) return presentSaved(record, attempt, rows, save, { isApplied: false });
 
   // A package that did not load has begun nothing: the course begins with what it says first.
-  if (record.started_at === null && save.items.length > 0) await beginCourse(tx, { record });
+  if (record.started_at === null && save.items.length > 0) await startCourse(tx, { record });
   const before = [...rows.values()];
   const refused = applyItems(tx, pack, rows, save.items);
   // Whoever opens another item has left the one before, whether or not that one said so.
@@ -195,7 +195,7 @@ async function keepSave(
     key,
     named.map((name) => found(rows.get(name))),
   );
-  const standings = new Map([...rows].map(([name, row]) => [name, standingOf(row)]));
+  const standings = new Map([...rows].map(([name, row]) => [name, progressOf(row)]));
   // An attempt that ends may choose anew for the next one: what was studied is judged by the choice that it began with.
   const state = attempt.sequencing_state ?? save.sequencing_state ?? null;
   const standing = assessPackage(pack.manifest, standings, save.objectives ?? attempt.objectives, state);

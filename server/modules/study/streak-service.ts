@@ -6,7 +6,7 @@ import { countStreak } from './streak.rules.ts';
 import { selectLearntMoments, selectOpenCourses } from './streak-repository.ts';
 
 /** Null where the organization does not count weeks in a row: nothing is reckoned then. */
-export async function readOwnStreak(scope: PersonScope): Promise<Streak | null> {
+export async function readStreakOfUser(scope: PersonScope): Promise<Streak | null> {
   const { settings } = found(await findOrganization(scope, scope.organizationId));
   if (!settings.counts_streaks) return null;
   return countStreak({

@@ -21,7 +21,7 @@ export async function changeStudy<T>(
 ): Promise<T> {
   const change = () =>
     inTransaction(scope, async (tx) => {
-      const courseProgress = await lockStanding(tx, userId, assignedCourseId);
+      const courseProgress = await lockProgress(tx, userId, assignedCourseId);
       if ((await findRunOut(tx, courseProgress)) !== undefined) return null;
       return { answer: await work(tx, courseProgress) };
     });
@@ -34,7 +34,7 @@ export async function changeStudy<T>(
 }
 
 /** The person's standing while nobody else writes to it. */
-export async function lockStanding(tx: TenantScope, userId: string, assignedCourseId: string): Promise<CourseProgress> {
+export async function lockProgress(tx: TenantScope, userId: string, assignedCourseId: string): Promise<CourseProgress> {
   const record = found(await lockStudyRecord(tx, assignedCourseId, userId));
   const [courseProgress] = await readCourseProgress(tx, userId, [record]);
   return courseProgress as CourseProgress;
@@ -47,12 +47,12 @@ export async function lockStanding(tx: TenantScope, userId: string, assignedCour
 export async function submitRunOut(scope: TenantScope, userId: string, assignedCourseId: string): Promise<void> {
   const nobody = { ...scope, userId: null, role: null, address: null };
   await inTransaction(nobody, async (tx) => {
-    let courseProgress = await lockStanding(tx, userId, assignedCourseId);
+    let courseProgress = await lockProgress(tx, userId, assignedCourseId);
     let attempt = await findRunOut(tx, courseProgress);
     if (attempt === undefined) return;
     while (attempt !== undefined) {
       await submitAttempt(tx, courseProgress, attempt);
-      courseProgress = await lockStanding(tx, userId, assignedCourseId);
+      courseProgress = await lockProgress(tx, userId, assignedCourseId);
       attempt = await findRunOut(tx, courseProgress);
     }
     await refreshEmployeeStatistics(tx, [userId]);
@@ -86,13 +86,13 @@ export function requireUnlocked(courseProgress: CourseProgress, stepId: string):
 }
 
 /** Notes that a step was begun, and with the first one the course. Beginning again changes nothing. */
-export async function beginStep(tx: TenantScope, courseProgress: CourseProgress, stepId: string): Promise<void> {
+export async function startStep(tx: TenantScope, courseProgress: CourseProgress, stepId: string): Promise<void> {
   await insertStep(tx, courseProgress.record, stepOf(courseProgress, stepId).step);
-  await beginCourse(tx, courseProgress);
+  await startCourse(tx, courseProgress);
 }
 
 /** Notes that the person was here, and when it is for the first time, that they began the course. */
-export async function beginCourse(tx: TenantScope, { record }: Pick<CourseProgress, 'record'>): Promise<void> {
+export async function startCourse(tx: TenantScope, { record }: Pick<CourseProgress, 'record'>): Promise<void> {
   await updateStudyRecord(tx, record.assigned_course_id, record.user_id, {
     last_activity_at: tx.now,
     ...(record.started_at === null ? { started_at: tx.now } : {}),

@@ -10,7 +10,7 @@ import { findThemeOfModule, findThemeOfStep, listStepsOfTheme, listThemes } from
 import {
   type CourseProgress,
   nextStepOf,
-  placeIn,
+  positionIn,
   presentStep,
   readCourseProgress,
   referTo,
@@ -19,14 +19,14 @@ import {
 import { presentTheme, type StudyAddresses } from './course-reading.ts';
 import { writeSlideView } from './progress-repository.ts';
 import { readOpenQuestions } from './quiz-reading.ts';
-import { settleAttempts } from './run-out-service.ts';
+import { finalizeAttempts } from './run-out-service.ts';
 import { findUnseenSlide } from './step-order.rules.ts';
-import { beginStep, changeStudy, lockStanding, requireOpen, requireUnlocked } from './study-transaction.ts';
+import { changeStudy, lockProgress, requireOpen, requireUnlocked, startStep } from './study-transaction.ts';
 
 /** A step after it changed, and what opens next. */
 async function answerStep(tx: TenantScope, courseProgress: CourseProgress, stepId: string): Promise<StepAnswer> {
   const { user_id, assigned_course_id } = courseProgress.record;
-  const now = await lockStanding(tx, user_id, assigned_course_id);
+  const now = await lockProgress(tx, user_id, assigned_course_id);
   return {
     step: presentStep(tx, now, stepOf(now, stepId)),
     progress: now.record.progress,
@@ -49,9 +49,9 @@ export async function launchTheme(
     if (first && courseProgress.record.completed_at === null) {
       requireOpen(tx, courseProgress);
       requireUnlocked(courseProgress, first.step.id);
-      if (first.state === 'available') await beginStep(tx, courseProgress, first.step.id);
+      if (first.state === 'available') await startStep(tx, courseProgress, first.step.id);
     }
-    const now = await lockStanding(tx, scope.userId, courseId);
+    const now = await lockProgress(tx, scope.userId, courseId);
     return { theme: presentTheme(tx, links, now, theme), step: referTo(first?.step ?? null) };
   });
 }
@@ -63,7 +63,7 @@ export async function initStep(scope: PersonScope, courseId: string, stepId: str
     if (state !== 'done' && courseProgress.record.completed_at === null) {
       requireOpen(tx, courseProgress);
       requireUnlocked(courseProgress, stepId);
-      if (state === 'available') await beginStep(tx, courseProgress, stepId);
+      if (state === 'available') await startStep(tx, courseProgress, stepId);
     }
     return answerStep(tx, courseProgress, stepId);
   });
@@ -78,7 +78,7 @@ export async function seeSlide(scope: PersonScope, courseId: string, body: Slide
     if (state !== 'done' && courseProgress.record.completed_at === null) {
       requireOpen(tx, courseProgress);
       requireUnlocked(courseProgress, body.step_id);
-      if (state === 'available') await beginStep(tx, courseProgress, body.step_id);
+      if (state === 'available') await startStep(tx, courseProgress, body.step_id);
       await writeSlideView(tx, courseProgress.record, body.slide_id, body.is_audio_heard);
     }
     return answerStep(tx, courseProgress, body.step_id);
@@ -136,7 +136,7 @@ export async function readAssignedModule(
     needs_audio: theme.settings.needs_audio,
     theory: theory ?? null,
     quiz: quiz ?? null,
-    place: placeIn(courseProgress, theory?.id),
+    place: positionIn(courseProgress, theory?.id),
     server_time: scope.now.toISOString(),
   };
   if (wanted.with_slides) {
@@ -161,7 +161,7 @@ export async function findModule(
   scope: PersonScope,
   moduleId: string,
 ): Promise<{ courseProgress: CourseProgress; theme: FrozenTheme }> {
-  await settleAttempts(scope, { user_id: scope.userId });
+  await finalizeAttempts(scope, { user_id: scope.userId });
   const records = await selectStudyHistory(scope, scope.userId);
   const outlines = await readOutlines(scope, [...new Set(records.map((record) => record.version_id))]);
   for (const record of records) {

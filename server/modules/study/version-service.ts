@@ -7,7 +7,7 @@ import { selectOpenAttempts } from './attempt-repository.ts';
 import { submitAttempt } from './attempt-scoring.ts';
 import { readMyCourse, type StudyAddresses } from './course-reading.ts';
 import { deleteProgress } from './progress-repository.ts';
-import { changeStudy, lockStanding, requireOpen } from './study-transaction.ts';
+import { changeStudy, lockProgress, requireOpen } from './study-transaction.ts';
 
 /**
  * Begins the newer version that the operator offers: an open attempt is submitted, the steps begin anew, the attempts stay
@@ -22,9 +22,9 @@ export async function takeVersion(
     if (!courseProgress.record.has_newer_version) return;
     requireOpen(tx, courseProgress);
     for (const attempt of await selectOpenAttempts(tx, assignedCourseId, [scope.userId])) {
-      await submitAttempt(tx, await lockStanding(tx, scope.userId, assignedCourseId), attempt);
+      await submitAttempt(tx, await lockProgress(tx, scope.userId, assignedCourseId), attempt);
     }
-    const before = await lockStanding(tx, scope.userId, assignedCourseId);
+    const before = await lockProgress(tx, scope.userId, assignedCourseId);
     // The attempt that was submitted may have been all that was missing: completed is final.
     if (before.record.completed_at !== null) return refreshEmployeeStatistics(tx, [scope.userId]);
     await deleteProgress(tx, before.record);

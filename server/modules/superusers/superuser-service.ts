@@ -2,11 +2,11 @@ import type { Superuser } from '#contract/superusers.ts';
 import { endSessions, markRegistered } from '#modules/accounts/index.ts';
 import {
   findEnvoy,
-  findOwnOrganization,
+  findMyOrganization,
   insertSuperuserLink,
   isEnvoy,
   type OrganizationRow,
-  takeLicenses,
+  transferLicenses,
 } from '#modules/organizations/index.ts';
 import {
   ensureDefaultDepartment,
@@ -22,14 +22,14 @@ import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { newId } from '#platform/ids.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { queueEmail } from '#platform/mail/index.ts';
 import { createOrganizationScope, inTransaction, type PersonScope, type TenantScope } from '#platform/scope.ts';
 import { assessAppointment, assessDismissal, assessEnvoy } from './superuser.rules.ts';
 import { lockSuperusers, type SuperuserRow, selectSuperusers } from './superuser-repository.ts';
 
 /** Superusers of the own organization or of one below it; any other is not found. */
 export async function listSuperusers(scope: PersonScope, organizationId: string) {
-  const organization = found(await findOwnOrganization(scope, organizationId));
+  const organization = found(await findMyOrganization(scope, organizationId));
   const rows = await selectSuperusers(within(scope, organization));
   return {
     organization: { id: organization.id, title: organization.title, is_own: organization.id === scope.organizationId },
@@ -48,7 +48,7 @@ export async function appointSuperuser(
   who: { user_id?: string | undefined; email?: string | undefined },
 ): Promise<Superuser> {
   return inTransaction(scope, async (tx) => {
-    const organization = found(await findOwnOrganization(tx, organizationId));
+    const organization = found(await findMyOrganization(tx, organizationId));
     const host = within(tx, organization);
     await lockSuperusers(host);
     const id =
@@ -70,7 +70,7 @@ export async function appointSuperuser(
  */
 export async function dismissSuperuser(scope: PersonScope, organizationId: string, id: string): Promise<void> {
   await inTransaction(scope, async (tx) => {
-    const organization = found(await findOwnOrganization(tx, organizationId));
+    const organization = found(await findMyOrganization(tx, organizationId));
     const host = within(tx, organization);
     await lockSuperusers(host);
     const rows = await selectSuperusers(host);
@@ -93,9 +93,9 @@ async function appointByAddress(tx: PersonScope, host: TenantScope, email: strin
   const known = await findEmployeeByEmail(host, email);
   if (known !== null) return promote(tx, host, known);
   refuse(assessAppointment(tx, 'employee'), 'email');
-  await takeLicenses(host, 1);
+  await transferLicenses(host, 1);
   const id = await addPerson(host, { email, last_name: '', first_name: '', middle_name: '', position: '' });
-  await queueLetter(host, { kind: 'registration', user_id: id, recipient: email, payload: {} });
+  await queueEmail(host, { kind: 'registration', user_id: id, recipient: email, payload: {} });
   return id;
 }
 
@@ -120,7 +120,7 @@ async function sendEnvoy(tx: PersonScope, host: TenantScope, person: SelectedEmp
     await reinstateEmployee(host, knownId, { ...card, role: 'super_user' });
     return knownId;
   }
-  await takeLicenses(host, 1);
+  await transferLicenses(host, 1);
   const id = await addPerson(host, card);
   await markRegistered(host, id);
   await insertSuperuserLink(host, { user_id: id, home_organization_id: tx.organizationId, home_user_id: person.id });

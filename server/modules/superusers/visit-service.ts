@@ -1,6 +1,6 @@
 import type { AccessToken } from '#contract/sessions.ts';
 import { endVisit, mayVisit, startVisit } from '#modules/accounts/index.ts';
-import { findOrganization, findOwnOrganization, readEntrances } from '#modules/organizations/index.ts';
+import { findMyOrganization, findOrganization, readEntrances } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { createOrganizationScope, inTransaction, type PersonScope } from '#platform/scope.ts';
@@ -18,7 +18,7 @@ export async function enterOrganization(
 ): Promise<AccessToken> {
   if (session.home) throw new AppError('visiting_already');
   return inTransaction(scope, async (tx) => {
-    const organization = found(await findOwnOrganization(tx, organizationId));
+    const organization = found(await findMyOrganization(tx, organizationId));
     const userId = (await readEntrances(tx)).get(organization.id);
     if (userId === undefined) throw new AppError('forbidden');
     if (!(await mayVisit(tx, session.hash, organization))) throw new AppError('visit_owes_two_factor');

@@ -4,8 +4,8 @@ import { createTemplateWithParts } from '#modules/templates/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import type { PhishingDomain } from '#server/config.ts';
 import { suppliedTemplates } from './phishing-templates/index.ts';
-import { lureDocument, lureLetter, lurePage } from './phishing-templates/lure-html.ts';
 import type { SuppliedTemplate } from './phishing-templates/supplied-template.ts';
+import { templateDocument, templateEmail, templatePage } from './phishing-templates/template-html.ts';
 
 /** Lures of the product in the organization of the scope: some lead to the second of the domains. Their ids, by name. */
 export async function writeTemplates(
@@ -39,10 +39,10 @@ async function writeTemplate(
       subject,
       from_name: template.sender[language],
       from_address: template.address,
-      html: lureLetter(template, language),
+      html: templateEmail(template, language),
       text: '',
       attachments: document
-        ? [{ name: document.name, media_type: typeOf(document.name), html: lureDocument(document, language) }]
+        ? [{ name: document.name, media_type: typeOf(document.name), html: templateDocument(document, language) }]
         : [],
       red_flags: [...flags],
       phish_scale: template.rating,
@@ -50,7 +50,7 @@ async function writeTemplate(
   });
   const pages = languages.flatMap((language) => {
     const page = template.pages?.[language];
-    return page ? [{ name: page.title, language, html: lurePage(template, page, language) }] : [];
+    return page ? [{ name: page.title, language, html: templatePage(template, page, language) }] : [];
   });
   const domain = template.isElsewhere ? (domains[1]?.name ?? null) : null;
   return createTemplateWithParts(tx, { name, description, kind, domain, category_name: category }, { emails, pages });

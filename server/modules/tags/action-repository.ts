@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LetterVersions, TagActionType } from '#contract/tags.ts';
+import type { EmailVersions, TagActionType } from '#contract/tags.ts';
 import type { TenantScope } from '#platform/scope.ts';
 
 export interface ActionRow {
@@ -8,7 +8,7 @@ export interface ActionRow {
   readonly type: TagActionType;
   readonly theme: string;
   readonly text: string;
-  readonly translations: LetterVersions;
+  readonly translations: EmailVersions;
   readonly course_ids: string[];
   readonly templates_ids: string[];
   readonly campaign_id: string | null;
@@ -123,7 +123,7 @@ export async function updateAction(
 }
 
 /** What the product itself notes about an action. */
-export async function noteAction(
+export async function recordAction(
   tx: TenantScope,
   id: string,
   note: { campaign_id?: string | null; problem?: string | null; defer_by?: number; looked_at?: Date },
@@ -137,7 +137,7 @@ export async function noteAction(
 }
 
 /** The tag is switched on: days before that are nobody's. */
-export async function beginLooking(tx: TenantScope, tagId: string): Promise<void> {
+export async function startScan(tx: TenantScope, tagId: string): Promise<void> {
   await tx.db
     .updateTable('tag_actions')
     .set({ looked_at: tx.now })

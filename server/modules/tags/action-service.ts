@@ -26,7 +26,7 @@ import {
   selectActionsOf,
   updateAction,
 } from './action-repository.ts';
-import { askToApply } from './apply-tags.job.ts';
+import { enqueueApplyTags } from './apply-tags.job.ts';
 import { selectDoneCounts } from './done-repository.ts';
 import { clampDeferral, completeSettings, possibleActions } from './tag.rules.ts';
 import { actionEdits, inOrder, presentAction } from './tag-presenter.ts';
@@ -66,13 +66,13 @@ async function readAction(scope: TenantScope, id: string): Promise<TagAction> {
 export async function addMessage(scope: TenantScope, tagId: string, body: TagMessageBody): Promise<TagAction> {
   return inTransaction(scope, async (tx) => {
     const tag = await lockForAction(tx, tagId, 'letter');
-    await refuseRepeated(tx, tag, body);
+    await assertNotRepeated(tx, tag, body);
     return addAction(tx, tag, 'letter', body);
   });
 }
 
 /** Two equal letters of a tag would both reach everybody who carries it. */
-async function refuseRepeated(tx: TenantScope, tag: TagRow, { theme, text }: TagMessageBody, ownId?: string) {
+async function assertNotRepeated(tx: TenantScope, tag: TagRow, { theme, text }: TagMessageBody, ownId?: string) {
   const others = (await selectActionsOf(tx, [tag.id])).filter(({ id, type }) => type === 'letter' && id !== ownId);
   if (others.some((other) => other.theme === theme && other.text === text)) throw new AppError('tag_action_exists');
 }
@@ -92,7 +92,7 @@ export async function editMessage(
     const { before, edit } = await actionEdits.begin(tx, tagId, lock, given);
     const { tag, action } = before;
     const { theme, text, translations } = edit;
-    await refuseRepeated(tx, tag, { ...action, ...edit }, messageId);
+    await assertNotRepeated(tx, tag, { ...action, ...edit }, messageId);
     return changeAction(tx, tag, action, {
       ...(theme !== undefined && { theme }),
       ...(text !== undefined && { text }),
@@ -225,7 +225,7 @@ export async function addAction(
     entity_title: tag.title,
     new_value: { type, ...values },
   });
-  await askToApply(tx);
+  await enqueueApplyTags(tx);
   return readAction(tx, id);
 }
 
@@ -244,7 +244,7 @@ export async function changeAction(
     old_value: Object.fromEntries(Object.keys(values).map((field) => [field, action[field as keyof ActionRow]])),
     new_value: { type: action.type, ...values },
   });
-  await askToApply(tx);
+  await enqueueApplyTags(tx);
   return readAction(tx, action.id);
 }
 

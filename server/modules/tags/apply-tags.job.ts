@@ -48,12 +48,12 @@ export const tagsRoundJob = defineJob('tags.round', {
     const system = createSystemScope(context.database.db, context.clock.now(), context.ports);
     for (const organization of await listOrganizations(system)) {
       const scope = createOrganizationScope(system, organization);
-      await inTransaction(scope, (tx) => askToApply(tx));
+      await inTransaction(scope, (tx) => enqueueApplyTags(tx));
     }
   },
 });
 
 /** Once the caller's transaction commits, the organization's tags are brought up to date. */
-export async function askToApply(tx: TenantScope): Promise<void> {
+export async function enqueueApplyTags(tx: TenantScope): Promise<void> {
   await enqueue(tx, applyTagsJob, { organization_id: tx.organizationId });
 }

@@ -22,7 +22,7 @@ export async function syncTag(tx: TenantScope, tagId: string): Promise<void> {
   if (tag === undefined) return;
   const left = await leave(tx, tag);
   const joined = await join(tx, tag);
-  await tellMembers(tx, tagId, [...left, ...joined]);
+  await notifyMembers(tx, tagId, [...left, ...joined]);
 }
 
 /** New people get the tags that are theirs from the first moment. */
@@ -73,7 +73,7 @@ async function join(tx: TenantScope, tag: TagRow): Promise<string[]> {
 }
 
 /** Consoles that show the tag or its people read them again. */
-export async function tellMembers(tx: TenantScope, tagId: string, userIds: readonly string[]): Promise<void> {
+export async function notifyMembers(tx: TenantScope, tagId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await announceChange(tx, 'tag', [tagId]);
   await announceChange(tx, 'employee', userIds);

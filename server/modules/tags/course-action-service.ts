@@ -29,8 +29,8 @@ interface Split {
 
 async function split(scope: TenantScope, ids: readonly string[], part: CoursePart): Promise<Split> {
   const packages = part === 'all' ? null : await readPackageIds(scope, ids);
-  const isOwn = (id: string) => packages === null || packages.has(id) === (part === 'scorm');
-  return { own: ids.filter(isOwn), others: ids.filter((id) => !isOwn(id)) };
+  const isOfOwner = (id: string) => packages === null || packages.has(id) === (part === 'scorm');
+  return { own: ids.filter(isOfOwner), others: ids.filter((id) => !isOfOwner(id)) };
 }
 
 /** Courses that a tag gives; empty when it gives none. */

@@ -1,5 +1,5 @@
+export { tagsEmails } from './emails.ts';
 export { tagsJobs, tagsRoundJob } from './jobs.ts';
-export { tagsLetters } from './letters.ts';
 export { addMembers as addTagMembers, removeMembers as removeTagMembers } from './member-service.ts';
 export { onboardByTags } from './onboarding-service.ts';
 export type { TagRow } from './tag-repository.ts';

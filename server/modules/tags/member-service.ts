@@ -5,7 +5,7 @@ import { AppError, found } from '#platform/app-error.ts';
 import { announceChange, recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { askToApply } from './apply-tags.job.ts';
+import { enqueueApplyTags } from './apply-tags.job.ts';
 import { selectHistory } from './done-repository.ts';
 import { endMemberships, insertMembers, peopleConditions, selectMemberPage } from './membership-repository.ts';
 import { completeSettings, endOfMembership } from './tag.rules.ts';
@@ -97,7 +97,7 @@ export async function addMembers(
       new_value: { count: added.length, users_ids: added.slice(0, 100), need_onboarding: needOnboarding },
     });
     await announceChange(tx, 'employee', added);
-    await askToApply(tx);
+    await enqueueApplyTags(tx);
   }
   return { touched: added.length, skipped: userIds.length - added.length };
 }

@@ -6,13 +6,13 @@ import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { assertConfirmed, queueMailing } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { wordsFor } from './letter-text.rules.ts';
-import { operatorLetterKind } from './letters.ts';
+import { textsFor } from './email-text.rules.ts';
+import { operatorEmailKind } from './emails.ts';
 
 /** Whom a letter to the selection would reach. */
 export async function previewNotification(scope: TenantScope, selection: EmployeeSelection): Promise<ReachPreview> {
   const reached = (await selectEmployees(scope, selection)).map((person) => person.id);
-  return describeReach(scope, { reached, leftOut: {}, kind: operatorLetterKind });
+  return describeReach(scope, { reached, leftOut: {}, kind: operatorEmailKind });
 }
 
 /** Writes to the people of a selection, each in their language where there is a version of it. Throws `employees_not_chosen`. */
@@ -26,11 +26,11 @@ export async function notifyEmployees(
     if (people.length === 0) throw new AppError('employees_not_chosen');
     const { user_ids, ...outcome } = await queueMailing(
       tx,
-      operatorLetterKind,
+      operatorEmailKind,
       people.map((person) => ({
         user_id: person.id,
         recipient: person.email,
-        payload: wordsFor(letter, person.language),
+        payload: textsFor(letter, person.language),
       })),
       { title: letter.theme },
     );

@@ -3,7 +3,7 @@ import type { NewEmployeeTag, Onboarding } from '#modules/people/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { titleOfTag } from '#platform/standard-titles.ts';
 import { type ActionRow, selectActionsOf } from './action-repository.ts';
-import { askToApply } from './apply-tags.job.ts';
+import { enqueueApplyTags } from './apply-tags.job.ts';
 import { tagNewcomers } from './automatic-members.ts';
 import { completeSettings } from './tag.rules.ts';
 import { selectTagRows, type TagRow } from './tag-repository.ts';
@@ -11,7 +11,7 @@ import { selectTagRows, type TagRow } from './tag-repository.ts';
 /** New people get their tags in the transaction that adds them; the tags act on them right after it. */
 export const onboardByTags: Onboarding = {
   giveTags: tagNewcomers,
-  startActions: askToApply,
+  startActions: enqueueApplyTags,
   listTags: listNewEmployeeTags,
 };
 

@@ -1,6 +1,6 @@
 import { tagActionProblem } from '#contract/tags.ts';
 import { assignCourse, readAnyOfferedCourses } from '#modules/assignments/index.ts';
-import { sendTagLetters } from '#modules/campaigns/index.ts';
+import { sendTagEmails } from '#modules/campaigns/index.ts';
 import { selectEmployees } from '#modules/people/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { dayIn, momentIn } from '#platform/calendar.ts';
@@ -8,10 +8,10 @@ import { announceChange, recordChange } from '#platform/changes/index.ts';
 import { queueMailing } from '#platform/mail/index.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { isSendingDay, phishingDueAt, sendingDays } from './action-due.rules.ts';
-import { type ActionRow, noteAction, selectAction } from './action-repository.ts';
+import { type ActionRow, recordAction, selectAction } from './action-repository.ts';
 import { claimMembers, type Member, markSkipped, selectWaiting } from './done-repository.ts';
-import { wordsFor } from './letter-text.rules.ts';
-import { operatorLetterKind } from './letters.ts';
+import { textsFor } from './email-text.rules.ts';
+import { operatorEmailKind } from './emails.ts';
 import { completeSettings, daysBefore } from './tag.rules.ts';
 import { lockTag, type TagRow } from './tag-repository.ts';
 
@@ -21,7 +21,7 @@ const membersPerStep = 500;
 const dayMs = 86_400_000;
 
 /** One thing that an action does to each member once: a course of several, the letter of a day. */
-interface Deed {
+interface TagAction {
   readonly item: string;
   readonly title: string;
   /** Members who got the tag later than this cannot be due. */
@@ -42,26 +42,26 @@ export async function runAction(
   try {
     const addedAfter = daysBefore(scope.now, completeSettings(tag.type, tag.settings).life_days);
     const deeds = await listDeeds(scope, tag, action);
-    for (const deed of deeds) await runDeed(scope, action, deed, addedAfter, signal);
+    for (const deed of deeds) await runTagAction(scope, action, deed, addedAfter, signal);
     if (action.type === 'registration_link' && deeds.length > 0)
-      await noteAction(scope, action.id, { looked_at: scope.now });
-    if (action.problem !== null) await noteProblem(scope, action, null);
+      await recordAction(scope, action.id, { looked_at: scope.now });
+    if (action.problem !== null) await recordProblem(scope, action, null);
   } catch (error) {
     const problem = error instanceof AppError ? tagActionProblem.safeParse(error.code) : undefined;
     if (!problem?.success) throw error;
-    await noteProblem(scope, action, problem.data);
+    await recordProblem(scope, action, problem.data);
   }
 }
 
-async function noteProblem(scope: TenantScope, action: ActionRow, problem: string | null): Promise<void> {
+async function recordProblem(scope: TenantScope, action: ActionRow, problem: string | null): Promise<void> {
   if (action.problem === problem) return;
   await inTransaction(scope, async (tx) => {
-    await noteAction(tx, action.id, { problem });
+    await recordAction(tx, action.id, { problem });
     await announceChange(tx, 'tag', [action.tag_id]);
   });
 }
 
-async function listDeeds(scope: TenantScope, tag: TagRow, action: ActionRow): Promise<Deed[]> {
+async function listDeeds(scope: TenantScope, tag: TagRow, action: ActionRow): Promise<TagAction[]> {
   const anyTime = { addedUntil: scope.now, isDue: () => true };
   switch (action.type) {
     case 'course': {
@@ -90,7 +90,7 @@ async function listDeeds(scope: TenantScope, tag: TagRow, action: ActionRow): Pr
 const maxLateDays = 14;
 
 /** The letters of the sending days that are due; a day that passed before the action was set as it is now does not count. */
-function listLinkDeeds(scope: TenantScope, action: ActionRow): Deed[] {
+function listLinkDeeds(scope: TenantScope, action: ActionRow): TagAction[] {
   const { link_days, link_hour, changed_at } = action;
   if (link_days === null || link_hour === null) return [];
   const days = sendingDays(lookedAt(action), scope.now, link_hour, scope.timeZone, Math.min(link_days, maxLateDays));
@@ -108,10 +108,10 @@ function lookedAt({ looked_at, changed_at }: ActionRow): Date {
   return looked_at === null || looked_at < changed_at ? changed_at : looked_at;
 }
 
-async function runDeed(
+async function runTagAction(
   scope: TenantScope,
   action: ActionRow,
-  deed: Deed,
+  deed: TagAction,
   addedAfter: Date,
   signal: AbortSignal,
 ): Promise<void> {
@@ -134,7 +134,12 @@ async function runDeed(
 }
 
 /** False: the tag was switched off, or the action taken away or changed, meanwhile. */
-async function actOn(scope: TenantScope, actionId: string, deed: Deed, members: readonly Member[]): Promise<boolean> {
+async function actOn(
+  scope: TenantScope,
+  actionId: string,
+  deed: TagAction,
+  members: readonly Member[],
+): Promise<boolean> {
   return inTransaction(scope, async (tx) => {
     const action = await selectAction(tx, actionId);
     const tag = action && (await lockTag(tx, action.tag_id));
@@ -162,7 +167,7 @@ async function act(
   tx: TenantScope,
   tag: TagRow,
   action: ActionRow,
-  deed: Deed,
+  deed: TagAction,
   userIds: readonly string[],
 ): Promise<readonly string[]> {
   switch (action.type) {
@@ -173,13 +178,13 @@ async function act(
       return (await assignCourse(tx, wish)).user_ids;
     }
     case 'phishing': {
-      const { campaign_id, user_ids } = await sendTagLetters(tx, {
+      const { campaign_id, user_ids } = await sendTagEmails(tx, {
         campaign_id: action.campaign_id,
         name: tag.title,
         templates_ids: action.templates_ids,
         user_ids: userIds,
       });
-      if (campaign_id !== action.campaign_id) await noteAction(tx, action.id, { campaign_id });
+      if (campaign_id !== action.campaign_id) await recordAction(tx, action.id, { campaign_id });
       return user_ids;
     }
     case 'letter':
@@ -196,11 +201,11 @@ async function write(tx: TenantScope, tag: TagRow, action: ActionRow, userIds: r
   // Whoever was queued the same a moment ago, by hand or by another tag, was reached.
   await queueMailing(
     tx,
-    isLink ? 'registration' : operatorLetterKind,
+    isLink ? 'registration' : operatorEmailKind,
     addressed.map((person) => ({
       user_id: person.id,
       recipient: person.email,
-      payload: isLink ? {} : wordsFor(action, person.language),
+      payload: isLink ? {} : textsFor(action, person.language),
     })),
     { title: tag.title },
   );

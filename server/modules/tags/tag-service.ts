@@ -7,8 +7,8 @@ import { AppError, found } from '#platform/app-error.ts';
 import { announceChange, recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { type ActionRow, beginLooking, noteAction, selectActionsOf } from './action-repository.ts';
-import { askToApply } from './apply-tags.job.ts';
+import { type ActionRow, recordAction, selectActionsOf, startScan } from './action-repository.ts';
+import { enqueueApplyTags } from './apply-tags.job.ts';
 import { syncTag } from './automatic-members.ts';
 import { selectMemberIds } from './membership-repository.ts';
 import { deferralAfter } from './tag.rules.ts';
@@ -63,7 +63,7 @@ export async function findTagByTitle(scope: TenantScope, title: string): Promise
 export async function createCustomTag(scope: TenantScope, body: CustomTagBody): Promise<Tag> {
   const id = newId();
   return inTransaction(scope, async (tx) => {
-    if (!(await insertCustomTag(tx, { id, ...body }))) refuseTitle();
+    if (!(await insertCustomTag(tx, { id, ...body }))) assertTitleFree();
     await recordChange(tx, {
       action: 'tag.created',
       entity: 'tag',
@@ -80,7 +80,7 @@ export async function editCustomTag(scope: TenantScope, id: string, change: Cust
   return inTransaction(scope, async (tx) => {
     const { before: tag, edit } = await tagEdits.begin(tx, id, () => lockCustomTag(tx, id), change);
     const { title, color } = edit;
-    if (title !== undefined && (await isTagTitleTaken(tx, title, id))) refuseTitle();
+    if (title !== undefined && (await isTagTitleTaken(tx, title, id))) assertTitleFree();
     const changed = { ...(title !== undefined && { title }), ...(color !== undefined && { color }) };
     if (Object.keys(changed).length > 0) {
       await updateTag(tx, id, changed);
@@ -127,7 +127,7 @@ export async function toggleTag(scope: TenantScope, id: string, isOn: boolean): 
     const tag = found(await lockTag(tx, id));
     if (tag.is_active !== isOn) {
       await updateTag(tx, id, { is_active: isOn });
-      if (isOn) await beginLooking(tx, id);
+      if (isOn) await startScan(tx, id);
       await recordChange(tx, {
         action: isOn ? 'tag.switched_on' : 'tag.switched_off',
         entity: 'tag',
@@ -136,7 +136,7 @@ export async function toggleTag(scope: TenantScope, id: string, isOn: boolean): 
         old_value: { is_active: tag.is_active },
         new_value: { is_active: isOn },
       });
-      if (isOn) await askToApply(tx);
+      if (isOn) await enqueueApplyTags(tx);
     }
     return readTag(tx, id);
   });
@@ -150,7 +150,7 @@ export async function setLifeDays(scope: TenantScope, id: string, given: LifeDay
     await changeSettings(tx, tag, { life_days: lifeDays });
     for (const action of await selectActionsOf(tx, [id])) {
       const defer_by = deferralAfter(action.defer_by, lifeDays);
-      if (defer_by !== action.defer_by) await noteAction(tx, action.id, { defer_by });
+      if (defer_by !== action.defer_by) await recordAction(tx, action.id, { defer_by });
     }
     return readTag(tx, id);
   });
@@ -181,7 +181,7 @@ async function changeSettings(tx: TenantScope, tag: TagRow, change: TagRow['sett
     new_value: settings,
   });
   await syncTag(tx, tag.id);
-  await askToApply(tx);
+  await enqueueApplyTags(tx);
 }
 
 /** The custom tag, locked. Throws `tag_automatic` where people come and go by themselves. */
@@ -191,6 +191,6 @@ export async function lockCustomTag(tx: TenantScope, id: string): Promise<TagRow
   return tag;
 }
 
-function refuseTitle(): never {
+function assertTitleFree(): never {
   throw new AppError('tag_title_taken', { errors: { title: ['tag_title_taken'] } });
 }

@@ -5,10 +5,10 @@ import type { AppContext } from '#platform/context.ts';
 import { cleanFileName } from '#platform/files/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { fillVariables } from '#platform/variables.rules.ts';
-import { variableValues } from './letter-content.ts';
-import { selectLetterPerson } from './letter-person-repository.ts';
+import { variableValues } from './email-content.ts';
+import { selectEmailPerson } from './email-person-repository.ts';
 import { phishingHostOf } from './phishing-domain.rules.ts';
-import { leadingTo } from './test-letter.ts';
+import { leadingTo } from './test-email.ts';
 
 interface SampleChoices {
   /** With variables. */
@@ -26,7 +26,7 @@ export async function sampleDocument(
 ): Promise<RenderedDocument> {
   const document = found(await selectDocument(scope, fileId));
   const { media_type } = document;
-  const person = found(await selectLetterPerson(scope, scope.userId ?? ''));
+  const person = found(await selectEmailPerson(scope, scope.userId ?? ''));
   const organization = found(await findOrganization(scope, scope.organizationId));
   const templates = `${config.console.url}${config.basePath}/admin/phishing/templates`;
   const addresses = leadingTo(templates, phishingHostOf(config.phishingDomains, null));

@@ -1,22 +1,22 @@
 import { cached } from '#platform/cache.ts';
-import type { LetterAttachment } from '#platform/mail/index.ts';
+import type { EmailAttachment } from '#platform/mail/index.ts';
 
-interface EnclosedLetter {
+interface EnclosedEmail {
   readonly html: string;
-  readonly pictures: readonly LetterAttachment[];
+  readonly pictures: readonly EmailAttachment[];
 }
 
 const written = /(["'(])data:(image\/(png|jpeg|gif|webp));base64,([A-Za-z0-9+/=\s]+)(["')])/g;
-const enclosed = new Map<string, EnclosedLetter>();
+const enclosed = new Map<string, EnclosedEmail>();
 
 /**
  * Takes pictures that are written into the HTML out of it and lets them travel beside it: most mail programs show
  * enclosed pictures and none of the written ones. Made once for each HTML, each picture once.
  */
-export function enclosePictures(html: string): EnclosedLetter {
+export function enclosePictures(html: string): EnclosedEmail {
   if (!html.includes('data:image/')) return { html, pictures: [] };
   return cached(enclosed, html, () => {
-    const pictures = new Map<string, LetterAttachment>();
+    const pictures = new Map<string, EmailAttachment>();
     const changed = html.replaceAll(
       written,
       (_whole, before: string, media_type: string, ending: string, data: string, after: string) => {

@@ -1,9 +1,9 @@
+export { renderContent, variableValues } from './email-content.ts';
+export { emailText } from './email-html.rules.ts';
+export { type EmailPerson } from './email-person-repository.ts';
+export { createTemplateWithParts } from './email-service.ts';
 export { type FrozenTemplate, freezeTemplates } from './freeze-templates.ts';
-export { forgetLogosJob, forgetPageFilesJob, templatesJobs } from './jobs.ts';
-export { renderContent, variableValues } from './letter-content.ts';
-export { letterText } from './letter-html.rules.ts';
-export { type LetterPerson } from './letter-person-repository.ts';
-export { createTemplateWithParts } from './letter-service.ts';
+export { purgeLogosJob, purgePageFilesJob, templatesJobs } from './jobs.ts';
 export { type LogoLink, logoMedia, openLogoLinks } from './logo-links.ts';
 export { offeredDomains, phishingDomains } from './offered-domains.ts';
 export { pageFilePath } from './page-file-routes.ts';
@@ -16,5 +16,5 @@ export {
   selectCheckedTemplateIds,
   selectTemplateNames as readTemplateNames,
 } from './template-repository.ts';
-export { testLetter } from './test-letter.ts';
+export { testEmail } from './test-email.ts';
 export { type TrackingAddresses, trackingAddresses, trackingPaths } from './tracking-addresses.ts';

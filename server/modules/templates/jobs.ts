@@ -1,8 +1,8 @@
 import type { AppContext } from '#platform/context.ts';
 import type { AnyJob } from '#platform/jobs/index.ts';
-import { forgetLogosJob } from './forget-logos.job.ts';
-import { forgetPageFilesJob } from './forget-page-files.job.ts';
+import { purgeLogosJob } from './purge-logos.job.ts';
+import { purgePageFilesJob } from './purge-page-files.job.ts';
 
-export { forgetLogosJob, forgetPageFilesJob };
+export { purgeLogosJob, purgePageFilesJob };
 
-export const templatesJobs: readonly AnyJob<AppContext>[] = [forgetLogosJob, forgetPageFilesJob];
+export const templatesJobs: readonly AnyJob<AppContext>[] = [purgeLogosJob, purgePageFilesJob];

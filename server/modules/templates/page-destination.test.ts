@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '#platform/app-error.ts';
-import { findForeignDestination, refuseForeignDestination } from './page-destination.ts';
+import { assertDestinationAllowed, findForeignDestination } from './page-destination.ts';
 import { importPage } from './parsers/page-import.ts';
 
 const elsewhere = 'https://bank.example/login';
@@ -28,7 +28,7 @@ describe('a page', () => {
   it('is refused at its field with the address, and where nobody could look through it', () => {
     const refusal = (html: string) => {
       try {
-        refuseForeignDestination(html);
+        assertDestinationAllowed(html);
         return null;
       } catch (error) {
         const { code, details } = error as AppError;

@@ -3,7 +3,7 @@ import { AppError } from '#platform/app-error.ts';
 import { elementsOf, type HtmlElement, parseHtml } from '#platform/parsing/html-tree.ts';
 
 /** How much of an address people are told: enough to find it. */
-const longestTold = 200;
+const maxReportedLength = 200;
 
 /**
  * The first address of another site that a page would send its forms or its reader to by itself; undefined where there
@@ -12,7 +12,7 @@ const longestTold = 200;
 export function findForeignDestination(html: string): string | undefined {
   for (const element of elementsOf(parseHtml(html))) {
     const address = destinationsOf(element).find(leadsElsewhere);
-    if (address !== undefined) return address.trim().slice(0, longestTold);
+    if (address !== undefined) return address.trim().slice(0, maxReportedLength);
   }
   return undefined;
 }
@@ -29,7 +29,7 @@ function destinationsOf({ name, attribs }: HtmlElement): string[] {
 }
 
 /** Throws at `html`: `form_leads_elsewhere` with the address, `html_too_deep`. */
-export function refuseForeignDestination(html: string): void {
+export function assertDestinationAllowed(html: string): void {
   const address = destinationOf(html);
   if (address !== undefined) {
     throw new AppError('form_leads_elsewhere', { errors: { html: ['form_leads_elsewhere'] }, values: { address } });

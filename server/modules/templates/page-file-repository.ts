@@ -7,7 +7,7 @@ const kinds = ['page_picture', 'page_font'];
 const waitingMs = 7 * 86_400_000;
 
 /** What came before with the same bytes, by the digest that its name is. Each counts as taken now. */
-export async function takeKnownFiles(
+export async function selectKnownFiles(
   tx: TenantScope,
   digests: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

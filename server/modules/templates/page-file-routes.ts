@@ -9,7 +9,7 @@ import { trackingPaths } from './tracking-addresses.ts';
 /** Where they are asked for, on either origin. */
 export const pageFilePath = trackingPaths.file;
 
-const keepSeconds = 86_400;
+const cacheSeconds = 86_400;
 
 /** Pictures and fonts of pages: on the phishing origin for those who were lured, on the content origin for previews. */
 export const pageFileRoutes: RouteSet = async (app) => {
@@ -21,7 +21,7 @@ export const pageFileRoutes: RouteSet = async (app) => {
       const opened = await openPageFile(createSystemScope(database.db, clock.now(), ports), files, request.params.id);
       // A preview has no origin of its own, and a font is loaded only where its server allows that.
       reply.header('access-control-allow-origin', '*').header('x-robots-tag', 'noindex, nofollow');
-      return sendFile(reply, opened, { inline: true, maxAgeSeconds: keepSeconds });
+      return sendFile(reply, opened, { inline: true, maxAgeSeconds: cacheSeconds });
     },
   );
 };

@@ -11,7 +11,7 @@ import {
   withFileCleanup,
 } from '#platform/files/index.ts';
 import { createOrganizationScope, inTransaction, type SystemScope, type TenantScope } from '#platform/scope.ts';
-import { selectOwnerOfPageFile, takeKnownFiles } from './page-file-repository.ts';
+import { selectKnownFiles, selectOwnerOfPageFile } from './page-file-repository.ts';
 import type { ReadPage } from './parsers/page-import.ts';
 import type { PageFile } from './parsers/page-material.ts';
 import { trackingPaths } from './tracking-addresses.ts';
@@ -20,14 +20,14 @@ import { trackingPaths } from './tracking-addresses.ts';
  * Stores what a page needs and puts addresses in its places. The same bytes become one file, however often the page is
  * read. What cannot be read as what it says it is goes.
  */
-export async function keepPageFiles(
+export async function storePageFiles(
   scope: TenantScope,
   store: FileStore,
   { page, files }: ReadPage,
 ): Promise<PageImport> {
   const named = files.map((file) => ({ ...file, digest: createHash('sha256').update(file.bytes).digest('hex') }));
   const known = await inTransaction(scope, (tx) =>
-    takeKnownFiles(
+    selectKnownFiles(
       tx,
       named.map(({ digest }) => digest),
     ),

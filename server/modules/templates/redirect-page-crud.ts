@@ -1,7 +1,7 @@
 import { redirectPageCalls } from '#contract/redirect-pages.calls.ts';
 import { AppError } from '#platform/app-error.ts';
 import { defineCrud } from '#platform/crud/index.ts';
-import { refuseForeignDestination } from './page-destination.ts';
+import { assertDestinationAllowed } from './page-destination.ts';
 import { openCampaignsCount } from './redirect-page-repository.ts';
 
 /** Campaigns that exist keep the page as it was when they were made; while one of them goes on, it is not deleted. */
@@ -14,7 +14,7 @@ export const redirectPageRoutes = defineCrud(redirectPageCalls, {
   keepsDeleted: true,
   unaudited: ['html'],
   beforeWrite: async (_tx, values) => {
-    if (typeof values['html'] === 'string') refuseForeignDestination(values['html']);
+    if (typeof values['html'] === 'string') assertDestinationAllowed(values['html']);
     return values;
   },
   beforeRemove: async (_tx, { campaigns_count: count }) => {

@@ -1,7 +1,7 @@
 import { combineRoutes } from '#platform/http/serve.ts';
 import { documentSampleRoutes } from './document-sample-routes.ts';
+import { emailRoutes } from './email-routes.ts';
 import { importRoutes } from './import-routes.ts';
-import { letterRoutes } from './letter-routes.ts';
 import { pageFileRoutes } from './page-file-routes.ts';
 import { redirectPageRoutes } from './redirect-page-crud.ts';
 import { templateRoutes } from './template-routes.ts';
@@ -11,7 +11,7 @@ export const templatesRoutes = combineRoutes(
   templateRoutes,
   importRoutes,
   documentSampleRoutes,
-  letterRoutes,
+  emailRoutes,
   redirectPageRoutes,
 );
 

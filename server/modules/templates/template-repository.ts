@@ -225,7 +225,7 @@ export async function updateTemplate(tx: TenantScope, id: string, values: Partia
 }
 
 /** A letter or page of it came, went or was changed: whoever checked it has not seen that. */
-export function noteChangedParts(tx: TenantScope, id: string): Promise<void> {
+export function recordChangedParts(tx: TenantScope, id: string): Promise<void> {
   return updateTemplate(tx, id, { checked_at: null });
 }
 

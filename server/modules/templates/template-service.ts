@@ -20,8 +20,8 @@ import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import type { PhishingDomain } from '#server/config.ts';
 import { ensureCategory, selectCategories, selectCategory } from './category-repository.ts';
-import { difficultyOf, presentEmail, presentPage } from './letter-presenter.ts';
-import { insertEmail, insertPage } from './letter-repository.ts';
+import { difficultyOf, presentEmail, presentPage } from './email-presenter.ts';
+import { insertEmail, insertPage } from './email-repository.ts';
 import { type LogoLink, openLogoLinks } from './logo-links.ts';
 import { offeredDomains } from './offered-domains.ts';
 import { phishingHostOf, storedDomain } from './phishing-domain.rules.ts';
@@ -174,7 +174,7 @@ export async function editTemplate(
   await inTransaction(scope, async (tx) => {
     const { before, edit: patch } = await templateEdits.begin(tx, id, () => selectTemplate(tx, id), given);
     const category_id = await resolveCategory(tx, patch);
-    if (patch.is_checked === true) await refuseUnready(tx, before);
+    if (patch.is_checked === true) await assertReady(tx, before);
     const { name, description, kind, is_checked } = patch;
     const checked_at = is_checked === undefined ? undefined : is_checked ? tx.now : null;
     const wished = patch.domain;
@@ -192,7 +192,7 @@ export async function editTemplate(
 }
 
 /** What lacks something cannot have been checked. Throws `template_not_ready`. */
-async function refuseUnready(tx: TenantScope, { id, name, kind, domain }: TemplateRow): Promise<void> {
+async function assertReady(tx: TenantScope, { id, name, kind, domain }: TemplateRow): Promise<void> {
   const parts = { kind, domain, emails: await selectEmailsOf(tx, [id]), pages: await selectPagesOf(tx, [id]) };
   if (templateProblems(parts, offeredDomains(tx)).length > 0) {
     throw new AppError('template_not_ready', { values: { name } });
@@ -212,15 +212,15 @@ export async function removeTemplate(scope: TenantScope, id: string): Promise<vo
   });
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** "campaigns: A, B; tags: C" in the asker's language; empty when nothing uses it. */
 function namesOfUse(scope: TenantScope, campaigns: readonly string[], tags: readonly string[]): string {
   const t = translator(scope.language);
   const name = (key: 'campaigns' | 'tags', names: readonly string[]) => {
     if (names.length === 0) return [];
-    const more = names.length > mostNamed ? ', …' : '';
-    return [t(`phishing.use.${key}`, { names: names.slice(0, mostNamed).join(', ') + more })];
+    const more = names.length > maxNamed ? ', …' : '';
+    return [t(`phishing.use.${key}`, { names: names.slice(0, maxNamed).join(', ') + more })];
   };
   return [...name('campaigns', campaigns), ...name('tags', tags)].join('; ');
 }

@@ -113,7 +113,7 @@ describe('A rush', () => {
   }, 30_000);
 
   it('that does not end reaches the database all the same, and loses nobody', async () => {
-    begin({ times: { replay: 5000, busy: 5000, mostDeferred: 200, lookAgain: 10 } });
+    begin({ times: { replay: 5000, busy: 5000, maxDeferred: 200, lookAgain: 10 } });
     const hits: TrackedHit[] = [];
     // More than half a million on the disk would come to the database because of that.
     while (stored().length < 1000 && hits.length < 400_000) {

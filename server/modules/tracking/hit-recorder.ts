@@ -8,7 +8,7 @@ import type { HitSpool } from './hit-spool.ts';
 /** Hits in one statement. */
 const batchSize = 2000;
 /** Hits that may wait: past this the server says that it is busy instead of growing without end. */
-const mostWaiting = 50_000;
+const maxQueued = 50_000;
 /** More than this at once: hits come faster than one by one. */
 const busyHits = 10;
 /** So many at once are a rush (a scanner, a letter that meets everybody at nine): the disk answers sooner than the database. */
@@ -16,7 +16,7 @@ const rushHits = 100;
 /** The share of its time that a rush leaves to the database. */
 const rushShare = 0.1;
 /** As many may wait on the disk; past this hits wait for the database again, or are refused while that is away. */
-const mostDeferred = 500_000;
+const maxDeferred = 500_000;
 
 /** Milliseconds. */
 export interface HitRecorderTimes {
@@ -25,12 +25,12 @@ export interface HitRecorderTimes {
   /** So long after many at once more of them are expected. */
   readonly busy: number;
   /** In a rush the database gets them at the latest after so long. */
-  readonly mostDeferred: number;
+  readonly maxDeferred: number;
   /** Until it is looked again whether a rush is over. */
   readonly lookAgain: number;
 }
 
-const defaultTimes: HitRecorderTimes = { replay: 5000, busy: 300, mostDeferred: 5000, lookAgain: 100 };
+const defaultTimes: HitRecorderTimes = { replay: 5000, busy: 300, maxDeferred: 5000, lookAgain: 100 };
 
 export interface HitRecorder {
   /** Resolves when the hit is on the disk: in the database after COMMIT, or in the spool, in a rush or while that is away. */
@@ -70,7 +70,7 @@ export function createHitRecorder({
   insert,
   onStored,
   times = defaultTimes,
-  limits = { deferred: mostDeferred },
+  limits = { deferred: maxDeferred },
 }: HitRecorderParts): HitRecorder {
   let waiting: Waiting[] = [];
   let flushing: Promise<void> | null = null;
@@ -85,7 +85,7 @@ export function createHitRecorder({
   const isRush = () => performance.now() < rushUntil;
 
   function record(hit: TrackedHit): Promise<void> {
-    if (waiting.length >= mostWaiting)
+    if (waiting.length >= maxQueued)
       return Promise.reject(new AppError('database_unavailable', { retryAfterSeconds: 5 }));
     return new Promise((resolve, reject) => {
       waiting.push({ hit, resolve, reject });
@@ -145,7 +145,7 @@ export function createHitRecorder({
     if (isClosed || drainTimer !== null) return;
     drainTimer = setTimeout(() => {
       drainTimer = null;
-      const mayWait = isRush() && performance.now() - deferredSince < times.mostDeferred;
+      const mayWait = isRush() && performance.now() - deferredSince < times.maxDeferred;
       // A drain that runs knows nothing of what was put aside since it began.
       if (mayWait || draining !== null) drainIn(times.lookAgain);
       else void drain().then((isDone) => !isDone && drainIn(times.replay));

@@ -47,10 +47,10 @@ export interface NewEvent
 }
 
 /**
- * The oldest hits that were not looked at yet, for this transaction alone until it says {@link forgetNewEvents}.
+ * The oldest hits that were not looked at yet, for this transaction alone until it says {@link discardNewEvents}.
  * `strays` are those that belong to nobody any more.
  */
-export async function takeNewEvents(tx: Scope, limit: number): Promise<{ events: NewEvent[]; strays: string[] }> {
+export async function claimNewEvents(tx: Scope, limit: number): Promise<{ events: NewEvent[]; strays: string[] }> {
   const { rows } = await sql<NewEvent | { id: string; recipient_id: null }>`
     with taken as (
       select organization_id, id from phishing_new_events order by id limit ${limit} for update skip locked)
@@ -68,7 +68,7 @@ export async function takeNewEvents(tx: Scope, limit: number): Promise<{ events:
 }
 
 /** What waits of these recipients besides, for this transaction alone: each look at a flood reads all of it. */
-export async function takeNewEventsOf(
+export async function claimNewEventsOf(
   tx: TenantScope,
   recipientIds: readonly string[],
   limit: number,
@@ -88,7 +88,7 @@ export async function takeNewEventsOf(
  * These hits are looked at, once this commits. The caller holds their recipients: whoever adds a hit of them again holds
  * them, too, and so never waits for this.
  */
-export async function forgetNewEvents(tx: Scope, ids: readonly string[]): Promise<void> {
+export async function discardNewEvents(tx: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from phishing_new_events where id = any(${ids}::uuid[])`.execute(tx.db);
 }
@@ -155,18 +155,18 @@ export async function selectEventsBetween(
 
 /**
  * Who came from these addresses between two moments; one row for each recipient and second, however many hits. Openings
- * are left out: a whole office behind one address opens a letter that all got. `soonMs` after delivery is soon.
+ * are left out: a whole office behind one address opens a letter that all got. `earlyMs` after delivery is soon.
  */
 export async function selectVisits(
   tx: TenantScope,
   addresses: readonly string[],
   from: Date,
   to: Date,
-  soonMs: number,
+  earlyMs: number,
 ): Promise<Visit[]> {
   const { rows } = await sql<Visit>`
     select distinct e.recipient_id, date_trunc('second', e.at) as at, e.address, e.user_agent,
-      coalesce(r.delivery = 'sent' and e.at < r.settled_at + ${soonMs} * interval '1 millisecond', false) as is_soon
+      coalesce(r.delivery = 'sent' and e.at < r.settled_at + ${earlyMs} * interval '1 millisecond', false) as is_soon
     from phishing_events e
     join phishing_recipients r on r.organization_id = e.organization_id and r.id = e.recipient_id
     where e.organization_id = ${tx.organizationId} and e.at >= ${from} and e.at <= ${to}

@@ -18,8 +18,8 @@ import { selectVisitorSnapshot, type Visitor } from './landing-repository.ts';
 export type { Visitor } from './landing-repository.ts';
 
 /** Stands in a prepared page where each recipient's token goes. No token looks like it. */
-const tokenPlace = '0token0place0';
-const mostPrepared = 200;
+const tokenStorage = '0token0place0';
+const maxPrepared = 200;
 
 export interface Landing {
   /** The page that the letter leads to, filled for this person; null where the template has none. */
@@ -49,14 +49,14 @@ export function createLanding({ config, files }: Pick<AppContext, 'config' | 'fi
       const snapshot = await selectVisitorSnapshot(scope, visitor);
       const page = snapshot && inLanguage(snapshot.pages, visitor.language, visitor.organization_language);
       if (!page) return null;
-      const submit = `${trackingPaths.submit}/${tokenPlace}`;
-      const use = `${trackingPaths.use}/${tokenPlace}`;
+      const submit = `${trackingPaths.submit}/${tokenStorage}`;
+      const use = `${trackingPaths.use}/${tokenStorage}`;
       return {
         html: rewirePage(page.html, { submit, script: trackingPaths.script, use }),
         domain: snapshot.domain ?? null,
       };
     };
-    return cachedPromise(prepared, key, make, mostPrepared);
+    return cachedPromise(prepared, key, make, maxPrepared);
   }
 
   function addressesOf(domain: string | null | undefined, token: string): TrackingAddresses {
@@ -80,7 +80,7 @@ export function createLanding({ config, files }: Pick<AppContext, 'config' | 'fi
       const page = await prepare(scope, visitor);
       if (page === null) return null;
       const values = valuesOf(scope, visitor, addressesOf(page.domain, token));
-      return fillVariables(page.html.replaceAll(tokenPlace, token), values, { escape: true });
+      return fillVariables(page.html.replaceAll(tokenStorage, token), values, { escape: true });
     },
     document: async (scope, visitor, token) => {
       const snapshot = await selectVisitorSnapshot(scope, visitor);

@@ -35,7 +35,7 @@ const isScannerNetwork = createScannerCheck();
 const surroundings = (isCrowded = false, own = '') => ({
   isScannerNetwork,
   isCrowded: () => isCrowded,
-  isOwn: (address: string) => address === own,
+  isOfOwner: (address: string) => address === own,
 });
 
 describe('machine events', () => {

@@ -18,7 +18,7 @@ export interface Surroundings<T> {
   /** A mail filter's or a search engine's address. */
   isScannerNetwork(address: string): boolean;
   /** The organization named the address as its own. */
-  isOwn(address: string): boolean;
+  isOfOwner(address: string): boolean;
 }
 
 /** A person needs longer than this from delivery to a click, and to an opening. */
@@ -27,7 +27,7 @@ const soonestOpeningMs = 1000;
 /** A filter may look at a letter while the mail server still takes it; earlier hits are of a copy that came before. */
 const scanBeforeDeliveryMs = 120_000;
 /** Filters look at a letter as it comes: what comes so early needs less to be a machine's. */
-export const soonMs = 15_000;
+export const earlyMs = 15_000;
 /** So long after the delivery the link and the report link followed together are what a filter does. */
 const sweepAfterDeliveryMs = 60_000;
 /** The longest reach of one hit on the judgement of another one. */
@@ -61,9 +61,9 @@ const outweighedBy: Readonly<Record<MachineReason, readonly PersonSign[]>> = {
   by_hand: [],
 };
 
-/** Within {@link soonMs} of the delivery of its own letter. */
+/** Within {@link earlyMs} of the delivery of its own letter. */
 export function isSoon(hit: Pick<Hit, 'at' | 'delivered_at'>): boolean {
-  return isWithinOfDelivery(hit, soonMs);
+  return isWithinOfDelivery(hit, earlyMs);
 }
 
 function isWithinOfDelivery({ at, delivered_at }: Pick<Hit, 'at' | 'delivered_at'>, ms: number): boolean {
@@ -88,7 +88,7 @@ export function assessHits<T extends Hit>(hits: readonly T[], surroundings: Surr
   const evidenceOf = findEvidence(hits);
   const senderOf = rememberSenders(surroundings);
   const findings = hits.map((hit): Finding<T> => {
-    const person = surroundings.isOwn(hit.address) ? [...evidenceOf(hit), 'own_network' as const] : evidenceOf(hit);
+    const person = surroundings.isOfOwner(hit.address) ? [...evidenceOf(hit), 'own_network' as const] : evidenceOf(hit);
     const sender = senderOf(hit);
     return { hit, sender, person, machine: signsOf(hit, sender, surroundings) };
   });
@@ -111,7 +111,7 @@ function reasonOf<T extends Hit>({ person, machine }: Finding<T>): MachineReason
 }
 
 /** Nobody but people does that: a report by mail, by an add-in or by a button, a form whose fields were filled. */
-function isDeed(hit: Hit): boolean {
+function isUserAction(hit: Hit): boolean {
   return (hit.kind === 'reported' && hit.method !== 'GET' && hit.method !== 'HEAD') || isFilled(hit);
 }
 
@@ -122,7 +122,7 @@ function isForReader(hit: Hit): boolean {
 
 /** What the hit itself says against a person, heaviest first. */
 function signsOf<T extends Hit>(hit: T, sender: Sender, { isCrowded }: Surroundings<T>): MachineReason[] {
-  if (isDeed(hit)) return [];
+  if (isUserAction(hit)) return [];
   const found: MachineReason[] = [];
   if (hit.method === 'HEAD') found.push('head_request');
   if (hit.is_hidden) found.push('hidden_link');
@@ -130,7 +130,7 @@ function signsOf<T extends Hit>(hit: T, sender: Sender, { isCrowded }: Surroundi
   if (sender.isLoopback || isForReader(hit)) return found;
   if (sender.isScannerAgent) found.push('scanner_agent');
   if (sender.isScannerNetwork) found.push('scanner_network');
-  if (isTooSoon(hit)) found.push('too_soon');
+  if (isTooEarly(hit)) found.push('too_soon');
   if (hit.kind === 'opened') return found;
   if (sender.isDataCentre) found.push('cloud_network');
   if (hit.kind === 'clicked' && isOutdatedBrowser(hit.user_agent, hit.at)) found.push('outdated_browser');
@@ -176,7 +176,7 @@ function addSpread<T extends Hit>(findings: readonly Finding<T>[]): void {
   );
   const added = findings.flatMap((finding) => {
     const { hit, sender } = finding;
-    if (reasonOf(finding) !== null || isDeed(hit) || isForReader(hit) || sender.isLoopback) return [];
+    if (reasonOf(finding) !== null || isUserAction(hit) || isForReader(hit) || sender.isLoopback) return [];
     const teller = tellers.find((one) => isSameVisitor(hit, one));
     return teller ? [{ finding, reason: teller.reason }] : [];
   });
@@ -196,7 +196,7 @@ function isSameVisitor(hit: Hit, teller: { hit: Hit; reason: MachineReason; with
 /** What hits are together that are nobody's by themselves. The first one of a burst stays a person's. */
 function addPatterns<T extends Hit>(findings: readonly Finding<T>[]): void {
   const open = findings.filter(
-    (finding) => reasonOf(finding) === null && finding.hit.page_use === null && !isDeed(finding.hit),
+    (finding) => reasonOf(finding) === null && finding.hit.page_use === null && !isUserAction(finding.hit),
   );
   const hits = open.map(({ hit }) => hit);
   const soon = hits.filter((hit) => isWithinOfDelivery(hit, sweepAfterDeliveryMs));
@@ -204,7 +204,7 @@ function addPatterns<T extends Hit>(findings: readonly Finding<T>[]): void {
   for (const { hit, machine } of open) if (found.has(hit)) machine.push('too_many_hits');
 }
 
-function isTooSoon(hit: Hit): boolean {
+function isTooEarly(hit: Hit): boolean {
   return isWithinOfDelivery(hit, hit.kind === 'opened' ? soonestOpeningMs : soonestClickMs);
 }
 

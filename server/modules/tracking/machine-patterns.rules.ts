@@ -11,10 +11,10 @@ const mixedPrograms = 3;
  * One address that meets so many recipients with one program: each within seconds of the own letter's delivery, as a
  * gateway looks at one letter after the other; or later, all at once.
  */
-const soonCrowd = { people: 5, withinMs: 60_000 } as const;
+const earlyCrowd = { people: 5, withinMs: 60_000 } as const;
 const lateCrowd = { people: 8, withinMs: 1000 } as const;
 /** The longest time between two hits of one crowd. */
-export const crowdMs = Math.max(soonCrowd.withinMs, lateCrowd.withinMs);
+export const crowdMs = Math.max(earlyCrowd.withinMs, lateCrowd.withinMs);
 
 type Timed = Pick<Hit, 'kind' | 'at' | 'method' | 'address' | 'user_agent'>;
 
@@ -66,7 +66,7 @@ export function findMixtures<T extends Timed>(hits: readonly T[]): Set<T> {
   for (const [index, hit] of sorted.entries()) {
     inside.set(hit.user_agent, (inside.get(hit.user_agent) ?? 0) + 1);
     for (; momentOf(hit) - momentOf(sorted[first] as T) > burstMs; first++) {
-      takeOut(inside, (sorted[first] as T).user_agent);
+      removeFromCampaign(inside, (sorted[first] as T).user_agent);
     }
     if (inside.size < mixedPrograms) continue;
     for (let each = Math.max(first, marked); each <= index; each++) found.add(sorted[each] as T);
@@ -76,7 +76,7 @@ export function findMixtures<T extends Timed>(hits: readonly T[]): Set<T> {
 }
 
 /** One less of them; forgotten where it was the last one. */
-function takeOut(counts: Map<string, number>, key: string): void {
+function removeFromCampaign(counts: Map<string, number>, key: string): void {
   const left = (counts.get(key) ?? 1) - 1;
   if (left === 0) counts.delete(key);
   else counts.set(key, left);
@@ -103,19 +103,19 @@ export function isNear(sorted: readonly number[], at: number, within: number): b
  */
 export function findCrowded<T extends Visit>(hits: readonly T[], visits: readonly Visit[]): Set<T> {
   const found = new Set<T>();
-  const byPlace = Map.groupBy(visits, placeOf);
+  const byPosition = Map.groupBy(visits, placeOf);
   for (const [place, own] of Map.groupBy(hits, placeOf)) {
-    const all = byPlace.get(place) ?? [];
+    const all = byPosition.get(place) ?? [];
     // Nobody is crowded where fewer people came at all.
-    if (new Set(all.map(({ recipient_id }) => recipient_id)).size < soonCrowd.people) continue;
+    if (new Set(all.map(({ recipient_id }) => recipient_id)).size < earlyCrowd.people) continue;
     addCrowded(found, own, all, lateCrowd);
     const open = own.filter((hit) => hit.is_soon && !found.has(hit));
-    if (open.length > 0) addCrowded(found, open, all.filter(isSoonVisit), soonCrowd);
+    if (open.length > 0) addCrowded(found, open, all.filter(isEarlyVisit), earlyCrowd);
   }
   return found;
 }
 
-const isSoonVisit = ({ is_soon }: Visit) => is_soon;
+const isEarlyVisit = ({ is_soon }: Visit) => is_soon;
 
 interface Crowd {
   readonly people: number;
@@ -139,7 +139,7 @@ function addCrowded<T extends Visit>(
       inside.set(recipient_id, (inside.get(recipient_id) ?? 0) + 1);
     }
     for (let gone = all[first]; first < next && gone && gone.second < second - withinMs; gone = all[++first]) {
-      takeOut(inside, gone.visit.recipient_id);
+      removeFromCampaign(inside, gone.visit.recipient_id);
     }
     if (inside.size >= people) found.add(hit);
   }

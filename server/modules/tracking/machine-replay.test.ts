@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { StagedRequest } from '#tests/support/traffic/stage.ts';
-import { type Outcome, type StagedLetter, scoreVisitors, stageVisitors } from '#tests/support/traffic/visitor-kinds.ts';
+import { type Outcome, type StagedEmail, scoreVisitors, stageVisitors } from '#tests/support/traffic/visitor-kinds.ts';
 import type { Hit } from './hit.ts';
 import { assessHits, isSoon } from './machine-events.rules.ts';
 import { findCrowded } from './machine-patterns.rules.ts';
 import { createScannerCheck } from './scanner-networks.ts';
 
 const start = Date.parse('2026-11-23T06:00:00Z');
-const lettersOfKind = 20;
+const emailsOfKind = 20;
 
 interface StagedHit extends Hit {
   readonly recipient_id: string;
 }
 
-function hitOf(request: StagedRequest, letters: readonly StagedLetter[]): StagedHit {
+function hitOf(request: StagedRequest, letters: readonly StagedEmail[]): StagedHit {
   return {
     recipient_id: String(request.recipient),
     kind: request.kind,
@@ -30,7 +30,7 @@ function hitOf(request: StagedRequest, letters: readonly StagedLetter[]): Staged
 }
 
 /** What the rules count for each letter, when everything is known. */
-function countOutcomes(letters: readonly StagedLetter[], requests: readonly StagedRequest[]): Outcome[] {
+function countOutcomes(letters: readonly StagedEmail[], requests: readonly StagedRequest[]): Outcome[] {
   const hits = requests.map((request) => hitOf(request, letters));
   const visits = hits
     .filter(({ kind, page_use }) => kind !== 'opened' && page_use === null)
@@ -38,12 +38,12 @@ function countOutcomes(letters: readonly StagedLetter[], requests: readonly Stag
   const crowded = new Set([...findCrowded(visits, visits)].map(({ hit }) => hit));
   const surroundings = {
     isScannerNetwork: createScannerCheck(),
-    isOwn: () => false,
+    isOfOwner: () => false,
     isCrowded: (hit: StagedHit) => crowded.has(hit),
   };
-  const byLetter = Map.groupBy(hits, ({ recipient_id }) => recipient_id);
+  const byEmail = Map.groupBy(hits, ({ recipient_id }) => recipient_id);
   return letters.map((_, index) => {
-    const verdicts = [...assessHits(byLetter.get(String(index)) ?? [], surroundings)];
+    const verdicts = [...assessHits(byEmail.get(String(index)) ?? [], surroundings)];
     const kinds = new Set(verdicts.flatMap(([hit, { reason }]) => (reason === null ? [hit.kind] : [])));
     const submitted = kinds.has('entered_data');
     return { submitted, clicked: submitted || kinds.has('clicked'), reported: kinds.has('reported') };
@@ -52,7 +52,7 @@ function countOutcomes(letters: readonly StagedLetter[], requests: readonly Stag
 
 describe('visitors of more than seventy kinds', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('are told apart with seed %i', (seed) => {
-    const { letters, requests } = stageVisitors(seed, lettersOfKind);
+    const { letters, requests } = stageVisitors(seed, emailsOfKind);
     expect(new Set(letters.map(({ kind }) => kind)).size).toBeGreaterThan(70);
     const { table, ...score } = scoreVisitors(letters, countOutcomes(letters, requests));
     if (seed === 1) process.stdout.write(`${table}\n`);

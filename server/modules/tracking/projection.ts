@@ -3,23 +3,23 @@ import { findOrganization } from '#modules/organizations/index.ts';
 import { createOrganizationScope, inTransaction, type SystemScope, type TenantScope } from '#platform/scope.ts';
 import type { TrackedHit, Visit } from './hit.ts';
 import {
-  forgetNewEvents,
+  claimNewEvents,
+  claimNewEventsOf,
+  discardNewEvents,
   insertHits,
   type NewEvent,
   type StoredEvent,
   selectEventsBetween,
   selectVisits,
-  takeNewEvents,
-  takeNewEventsOf,
   writeVerdicts,
 } from './hit-repository.ts';
 import {
   assessHits,
+  earlyMs,
   isSoon,
   isTellingAddress,
   reachMs,
   type Surroundings,
-  soonMs,
   type Verdict,
 } from './machine-events.rules.ts';
 import { crowdMs, findCrowded, findCrowds } from './machine-patterns.rules.ts';
@@ -29,7 +29,7 @@ import { isInNetworks, scannerCheck } from './scanner-networks.ts';
 const hitsPerStep = 500;
 /** A recipient with such a share of a step is flooded: what else waits of the flood is looked at with it. */
 const floodShare = 0.2;
-const mostOfFlood = 20_000;
+const maxHitsOfFlood = 20_000;
 
 /** How somebody who has other things to do takes part in looking at hits. */
 export interface ProjectionPace {
@@ -59,16 +59,16 @@ export async function projectHits(scope: SystemScope, pace?: ProjectionPace): Pr
 }
 
 async function projectStep(tx: SystemScope, size: number): Promise<number> {
-  const { events, strays } = await takeNewEvents(tx, size);
-  await forgetNewEvents(tx, strays);
+  const { events, strays } = await claimNewEvents(tx, size);
+  await discardNewEvents(tx, strays);
   const byOrganization = Map.groupBy(events, (event) => event.organization_id);
   // In one order for everybody: who wants the same rows waits, and does not deadlock.
   for (const organizationId of [...byOrganization.keys()].sort()) {
     const own = byOrganization.get(organizationId) ?? [];
     const organization = await findOrganization(tx, organizationId);
     if (organization)
-      await projectOwn(createOrganizationScope(tx, organization), own, organization.settings.own_networks);
-    else await forgetNewEvents(tx, own.map(idOf));
+      await projectOrganization(createOrganizationScope(tx, organization), own, organization.settings.own_networks);
+    else await discardNewEvents(tx, own.map(idOf));
   }
   return events.length + strays.length;
 }
@@ -77,12 +77,12 @@ async function projectStep(tx: SystemScope, size: number): Promise<number> {
 const isMet = ({ kind, page_use }: Pick<StoredEvent, 'kind' | 'page_use'>) => kind !== 'opened' && page_use === null;
 const idOf = ({ id }: { readonly id: string }) => id;
 
-async function projectOwn(
+async function projectOrganization(
   tx: TenantScope,
   taken: readonly NewEvent[],
-  ownNetworks: readonly string[] = [],
+  organizationNetworks: readonly string[] = [],
 ): Promise<void> {
-  const events = await takeFloods(tx, taken);
+  const events = await handleFloods(tx, taken);
   const first = events[0];
   if (first === undefined) return;
   const span = spanOf(events, { first: first.at.getTime(), last: first.at.getTime() });
@@ -91,20 +91,20 @@ async function projectOwn(
   const recipients = [...new Set([...events.map((event) => event.recipient_id), ...crowds])];
   // Locked before anything is read: another projector of the same people has then finished or not begun.
   await lockWithPeople(tx, recipients);
-  await forgetNewEvents(tx, events.map(idOf));
-  const networks = { isOwn: isInNetworks(ownNetworks), isScannerNetwork: tx.ports.find(scannerCheck) };
+  await discardNewEvents(tx, events.map(idOf));
+  const networks = { isOfOwner: isInNetworks(organizationNetworks), isScannerNetwork: tx.ports.find(scannerCheck) };
   await writeVerdicts(tx, await assessAround(tx, recipients, span, networks));
   await recountMachineEvents(tx, recipients);
   await deriveProgress(tx, recipients);
 }
 
-async function takeFloods(tx: TenantScope, taken: readonly NewEvent[]): Promise<readonly NewEvent[]> {
+async function handleFloods(tx: TenantScope, taken: readonly NewEvent[]): Promise<readonly NewEvent[]> {
   const byRecipient = Map.groupBy(taken, (event) => event.recipient_id);
   const least = hitsPerStep * floodShare;
   const flooded = [...byRecipient].flatMap(([id, own]) => (own.length >= least ? [id] : []));
   if (flooded.length === 0) return taken;
   const known = new Set(taken.map(idOf));
-  const others = await takeNewEventsOf(tx, flooded, mostOfFlood);
+  const others = await claimNewEventsOf(tx, flooded, maxHitsOfFlood);
   return [...taken, ...others.filter(({ id }) => !known.has(id))];
 }
 
@@ -128,7 +128,7 @@ const widen = ({ first, last }: Span, ms: number) => [new Date(first - ms), new 
 /** Visits of the addresses of these hits; none where an address tells nothing. */
 async function selectVisitsOf(tx: TenantScope, hits: readonly Visit[], span: Span): Promise<Visit[]> {
   const addresses = new Set(hits.map((hit) => hit.address).filter(isTellingAddress));
-  return addresses.size === 0 ? [] : selectVisits(tx, [...addresses], ...widen(span, 2 * crowdMs), soonMs);
+  return addresses.size === 0 ? [] : selectVisits(tx, [...addresses], ...widen(span, 2 * crowdMs), earlyMs);
 }
 
 /**

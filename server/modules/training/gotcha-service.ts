@@ -1,7 +1,7 @@
 import { toDataURL as drawQrCode } from 'qrcode';
 import type { Gotcha } from '#contract/phishing-pages.ts';
 import { reportAddress, selectMailboxName } from '#modules/reporting/index.ts';
-import { inLanguage, letterText, phishingUrlOf } from '#modules/templates/index.ts';
+import { emailText, inLanguage, phishingUrlOf } from '#modules/templates/index.ts';
 import { selectVisitorSnapshot, selectVisitors, type Visitor } from '#modules/tracking/index.ts';
 import { found } from '#platform/app-error.ts';
 import type { SystemScope } from '#platform/scope.ts';
@@ -9,7 +9,7 @@ import { fillVariables, usesVariable } from '#platform/variables.rules.ts';
 import type { ServerConfig } from '#server/config.ts';
 
 /** Enough for every letter that somebody reads to its end. */
-const longestText = 6000;
+const maxTextLength = 6000;
 /** Stands where the letter named the person. */
 const leftOut = '…';
 const personal = ['first_name', 'last_name', 'middle_name', 'full_name', 'email', 'position', 'department', 'today'];
@@ -44,7 +44,7 @@ export async function readGotcha(scope: SystemScope, token: string, config: Serv
       from_address: email.from_address,
       language: email.language,
       html,
-      text: (email.text === '' ? letterText(words) : fill(email.text)).slice(0, longestText),
+      text: (email.text === '' ? emailText(words) : fill(email.text)).slice(0, maxTextLength),
       attachments: email.attachments.map((attachment) => fill(attachment.name)),
     },
     red_flags: email.red_flags.map((flag) => ({ ...flag, quote: fill(flag.quote) })),

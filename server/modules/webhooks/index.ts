@@ -1,3 +1,3 @@
-export { forgetDeliveriesJob, webhooksJobs, webhooksRoundJob } from './jobs.ts';
-export { webhookLetters } from './letters.ts';
+export { webhookEmails } from './emails.ts';
+export { purgeDeliveriesJob, webhooksJobs, webhooksRoundJob } from './jobs.ts';
 export { wakeWebhooks } from './wake.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryProblem } from '#contract/webhook-kinds.ts';
 import { findOperatorsToWarn } from '#modules/organizations/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
-import { queueLetters } from '#platform/mail/index.ts';
+import { queueEmails } from '#platform/mail/index.ts';
 import type { TenantScope } from '#platform/scope.ts';
 import { updateWebhook, type WebhookRow } from './webhook-repository.ts';
 
@@ -13,7 +13,7 @@ export async function stopWebhook(
 ): Promise<void> {
   await updateWebhook(tx, webhook.id, { is_active: false, stopped_at: tx.now });
   const people = await findOperatorsToWarn(tx);
-  await queueLetters(
+  await queueEmails(
     tx,
     people.map(({ id, email }) => ({
       kind: 'webhook_stopped',

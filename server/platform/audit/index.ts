@@ -1,10 +1,10 @@
 export { actorOf } from './actor.rules.ts';
 export { recordAudit } from './audit-log.ts';
 export { canonicalJson } from './chain.rules.ts';
-export { type Forgotten, replaceDeep } from './forget-words.rules.ts';
-export { deleteOldAudit, forgetInAudit } from './forgetting.ts';
 export { sealAuditLogJob } from './jobs.ts';
+export { type Forgotten, replaceDeep } from './redact-words.rules.ts';
 export { redact } from './redaction.rules.ts';
+export { deleteOldAudit, purgeFromAudit } from './redaction-of-people.ts';
 export {
   type ChainState,
   findChainEnd,

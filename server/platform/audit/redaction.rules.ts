@@ -7,14 +7,14 @@ export const redacted = '[hidden]';
  */
 const secretName =
   /(password|passwd|passphrase|secret|token|otp|totp|pin|apikey|privatekey|accesskey|credentials?|cookie|authorization|recoverycodes?|codehash|passwordhash|tokenhash|signature)$/;
-const tellsFact = /^(has|is|may|needs|requires|uses|hide|hides|show|shows|number|count)/;
+const isFactual = /^(has|is|may|needs|requires|uses|hide|hides|show|shows|number|count)/;
 
 /** Addresses and letters carry one-time tokens in their query or path. */
 const secretInText =
   /([?&#](?:token|code|key|secret|password|signature)=)[^&\s"'<>#]+|(\b(?:bearer|basic)\s+)[\w+/=.~-]{8,}|(:\/\/[^/\s:@]+:)[^@\s/]+(?=@)/gi;
 
 const deepest = 12;
-const longestText = 4000;
+const maxTextLength = 4000;
 
 /**
  * A copy of `value` that may be kept for ever: secrets are replaced by {@link redacted} by the names of their fields
@@ -42,7 +42,7 @@ function redactField(name: string, value: unknown, depth: number): unknown {
 /** Whether a field of this name holds a secret. */
 export function isSecretName(name: string): boolean {
   const plain = name.replaceAll(/[_\-\s]/g, '').toLowerCase();
-  return secretName.test(plain) && !tellsFact.test(plain);
+  return secretName.test(plain) && !isFactual.test(plain);
 }
 
 function redactText(text: string): string {
@@ -50,5 +50,5 @@ function redactText(text: string): string {
     secretInText,
     (_all, query?: string, scheme?: string, account?: string) => `${query ?? scheme ?? account ?? ''}${redacted}`,
   );
-  return safe.length > longestText ? `${safe.slice(0, longestText)}…` : safe;
+  return safe.length > maxTextLength ? `${safe.slice(0, maxTextLength)}…` : safe;
 }

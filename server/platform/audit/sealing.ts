@@ -25,7 +25,7 @@ export async function sealAuditLog(scope: SystemScope): Promise<number> {
 }
 
 /** Seals what the scope's organization has written so far, this transaction included. */
-export async function sealOwn(tx: TenantScope): Promise<void> {
+export async function sealOrganization(tx: TenantScope): Promise<void> {
   const chain = { organizationId: tx.organizationId };
   for (let batch = batchSize; batch === batchSize; ) batch = await sealBatch(tx, chain);
 }
@@ -86,7 +86,7 @@ export async function verifyAuditChain(scope: Scope): Promise<ChainState> {
 
 /** The end of the chain of the scope's organization at this moment, everything before it sealed. Within a transaction. */
 export async function sealUpToNow(tx: TenantScope): Promise<ChainEnd> {
-  await sealOwn(tx);
+  await sealOrganization(tx);
   return readChainEnd(tx, { organizationId: tx.organizationId });
 }
 

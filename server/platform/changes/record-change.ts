@@ -7,7 +7,7 @@ import { publishLive } from '../live/publish.ts';
 import type { Scope, TenantScope } from '../scope.ts';
 
 /** More of them at once are one event without ids. */
-const mostIds = 100;
+const maxIds = 100;
 
 /**
  * Writes what somebody did to the audit log and tells the pages that show it, in the caller's transaction: both stand or
@@ -17,7 +17,7 @@ export async function recordChange(tx: Scope, changes: AuditEntry | readonly Aud
   const list = 'action' in changes ? [changes] : changes;
   await recordAudit(tx, list);
   await markKeyedChange(tx);
-  await tellOtherSystems(tx, list);
+  await publishEvents(tx, list);
   if (tx.kind === 'system') return;
   for (const [noun, entries] of Map.groupBy(list, ({ entity }) => liveNounOf(entity))) {
     if (noun === null) continue;
@@ -36,7 +36,7 @@ async function markKeyedChange(tx: Scope): Promise<void> {
 }
 
 /** Where nobody is signed in, an entry names its organization itself. */
-async function tellOtherSystems(tx: Scope, list: readonly AuditEntry[]): Promise<void> {
+async function publishEvents(tx: Scope, list: readonly AuditEntry[]): Promise<void> {
   if (tx.kind === 'tenant') return recordEvents(tx, eventsOf(list));
   for (const [organizationId, entries] of Map.groupBy(list, ({ organization_id }) => organization_id ?? null)) {
     const address = entries[0]?.address ?? null;
@@ -56,7 +56,7 @@ export async function announceChange(
   ownerId: string | null = tx.userId,
 ): Promise<void> {
   const unique = [...new Set(ids)];
-  const payload = unique.length > 0 && unique.length <= mostIds ? { ids: unique } : {};
+  const payload = unique.length > 0 && unique.length <= maxIds ? { ids: unique } : {};
   const topic = `${noun}.changed`;
   const listeners = liveNouns[noun];
   if ('permission' in listeners) return publishLive(tx, { topic, payload, permission: listeners.permission });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { matchesSearch } from '../database/index.ts';
 import type { TenantScope } from '../scope.ts';
-import type { Condition, ListPlan } from './crud-words.rules.ts';
+import type { Condition, ListPlan } from './crud-params.rules.ts';
 
 export type CrudRow = Record<string, unknown> & { id: string };
 
@@ -32,7 +32,7 @@ function ofTenant(scope: TenantScope, conditions: readonly RawBuilder<unknown>[]
   return sql.join([sql`organization_id = ${scope.organizationId}`, ...conditions], sql` and `);
 }
 
-function ownRows(scope: TenantScope, table: CrudTable, conditions: readonly RawBuilder<unknown>[]) {
+function organizationRows(scope: TenantScope, table: CrudTable, conditions: readonly RawBuilder<unknown>[]) {
   return ofTenant(scope, table.keepsDeleted ? [sql`deleted_at is null`, ...conditions] : conditions);
 }
 
@@ -82,7 +82,7 @@ export async function selectCrudPage(
   table: CrudTable,
   plan: ListPlan,
 ): Promise<{ rows: CrudRow[]; total: number }> {
-  const where = ownRows(scope, table, [
+  const where = organizationRows(scope, table, [
     ...plan.conditions.map((condition) => compare(table, condition)),
     matchesSearch(plan.search, ...table.searchable),
   ]);
@@ -104,7 +104,7 @@ export async function selectCrudRow(scope: TenantScope, table: CrudTable, id: st
   const lock = scope.db.isTransaction ? sql`for update` : sql``;
   const { rows } = await sql<CrudRow>`
     select ${selected(table)} from ${sql.table(table.name)}
-    where ${ownRows(scope, table, [sql`id = ${id}`])} ${lock}
+    where ${organizationRows(scope, table, [sql`id = ${id}`])} ${lock}
   `.execute(scope.db);
   return rows[0];
 }
@@ -135,11 +135,13 @@ export async function updateCrudRow(
     ([column, value]) => sql`${sql.ref(column)} = ${writable(table, column, value)}`,
   );
   await sql`
-    update ${sql.table(table.name)} set ${sql.join(set)} where ${ownRows(tx, table, [sql`id = ${id}`])}
+    update ${sql.table(table.name)} set ${sql.join(set)} where ${organizationRows(tx, table, [sql`id = ${id}`])}
   `.execute(tx.db);
 }
 
 export async function deleteCrudRow(tx: TenantScope, table: CrudTable, id: string): Promise<void> {
   if (table.keepsDeleted) return updateCrudRow(tx, table, id, { deleted_at: tx.now });
-  await sql`delete from ${sql.table(table.name)} where ${ownRows(tx, table, [sql`id = ${id}`])}`.execute(tx.db);
+  await sql`delete from ${sql.table(table.name)} where ${organizationRows(tx, table, [sql`id = ${id}`])}`.execute(
+    tx.db,
+  );
 }

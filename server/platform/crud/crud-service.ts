@@ -5,6 +5,7 @@ import { recordChange } from '../changes/index.ts';
 import type { defineEdits } from '../edits/index.ts';
 import { newId } from '../ids.ts';
 import { inTransaction, type PersonScope } from '../scope.ts';
+import { findChanges, planList } from './crud-params.rules.ts';
 import {
   type CrudRow,
   type CrudTable,
@@ -15,7 +16,6 @@ import {
   selectDangling,
   updateCrudRow,
 } from './crud-repository.ts';
-import { findChanges, planList } from './crud-words.rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -46,9 +46,9 @@ export async function readRow(scope: PersonScope, noun: CrudNoun, id: string) {
 
 export async function createRow(scope: PersonScope, noun: CrudNoun, body: Values) {
   return inTransaction(scope, async (tx) => {
-    const values = { ...(await noun.beforeWrite(tx, body, null)), id: newId(), ...stampsOf(tx, noun, true) };
-    await refuseDangling(tx, noun, values);
-    await refusingTwins(noun, () => insertCrudRow(tx, noun.table, values));
+    const values = { ...(await noun.beforeWrite(tx, body, null)), id: newId(), ...timestamps(tx, noun, true) };
+    await assertReferencesExist(tx, noun, values);
+    await mapUniqueViolation(noun, () => insertCrudRow(tx, noun.table, values));
     return finish(tx, noun, values.id, 'created', { new_value: body });
   });
 }
@@ -58,9 +58,9 @@ export async function changeRow(scope: PersonScope, noun: CrudNoun, id: string, 
     const { before, edit } = await noun.edits.begin(tx, id, () => selectCrudRow(tx, noun.table, id), body);
     const changes = findChanges(present(noun, before), await noun.beforeWrite(tx, edit, before));
     if (Object.keys(changes.new).length === 0) return present(noun, before);
-    const values = { ...changes.new, ...stampsOf(tx, noun, false) };
-    await refuseDangling(tx, noun, values);
-    await refusingTwins(noun, () => updateCrudRow(tx, noun.table, id, values));
+    const values = { ...changes.new, ...timestamps(tx, noun, false) };
+    await assertReferencesExist(tx, noun, values);
+    await mapUniqueViolation(noun, () => updateCrudRow(tx, noun.table, id, values));
     return finish(tx, noun, id, 'changed', { old_value: changes.old, new_value: changes.new });
   });
 }
@@ -69,13 +69,13 @@ export async function removeRow(scope: PersonScope, noun: CrudNoun, id: string):
   await inTransaction(scope, async (tx) => {
     const row = found(await selectCrudRow(tx, noun.table, id));
     await noun.beforeRemove(tx, row);
-    await refusingUsed(() => deleteCrudRow(tx, noun.table, id));
+    await mapForeignKeyViolation(() => deleteCrudRow(tx, noun.table, id));
     await record(tx, noun, row, 'deleted', { old_value: plain(row) });
   });
 }
 
 /** What the server fills in by itself, where the table has a place for it. */
-function stampsOf(tx: PersonScope, noun: CrudNoun, isNew: boolean): Values {
+function timestamps(tx: PersonScope, noun: CrudNoun, isNew: boolean): Values {
   const stamps = { updated_at: tx.now, ...(isNew && { created_at: tx.now, created_by: tx.userId }) };
   return Object.fromEntries(Object.entries(stamps).filter(([column]) => noun.table.columns.includes(column)));
 }
@@ -123,7 +123,7 @@ const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
 /** Throws `reference_unknown` at the fields that name no row. */
-async function refuseDangling(tx: PersonScope, noun: CrudNoun, values: Values): Promise<void> {
+async function assertReferencesExist(tx: PersonScope, noun: CrudNoun, values: Values): Promise<void> {
   const columns = await selectDangling(tx, noun.table, values);
   if (columns.length === 0) return;
   throw new AppError('reference_unknown', {
@@ -131,7 +131,7 @@ async function refuseDangling(tx: PersonScope, noun: CrudNoun, values: Values): 
   });
 }
 
-async function refusingTwins(noun: CrudNoun, write: () => Promise<void>): Promise<void> {
+async function mapUniqueViolation(noun: CrudNoun, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
@@ -144,7 +144,7 @@ async function refusingTwins(noun: CrudNoun, write: () => Promise<void>): Promis
 }
 
 /** Something else still refers to the row. */
-async function refusingUsed(write: () => Promise<void>): Promise<void> {
+async function mapForeignKeyViolation(write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {

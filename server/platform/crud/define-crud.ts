@@ -17,9 +17,9 @@ import type { Database } from '#schema/index.ts';
 import { defineEdits } from '../edits/index.ts';
 import { type DomainRoutes, namedSchemaOf, schemaOf } from '../http/serve.ts';
 import type { RouteSet } from '../http/types.ts';
+import { rejectUnknownParams } from './crud-params.rules.ts';
 import type { CrudReference } from './crud-repository.ts';
 import { type CrudNoun, changeRow, createRow, listRows, readRow, removeRow } from './crud-service.ts';
-import { refuseUnknownWords } from './crud-words.rules.ts';
 
 type TableName = keyof Database;
 type ColumnsOf<Table extends TableName> = keyof Database[Table] & string;
@@ -72,7 +72,7 @@ export interface CrudDeclaration<
   contract: {
     /** What leaves the server: exactly these columns, and `{ id, title }` or null under the names of references. */
     entity: z.ZodObject<Entity & OnlyColumns<Entity, ColumnsOf<Table> | ReferenceNames<Table>>>;
-    /** Strict; made of `pagingWords`, `search`, columns, references, and `<column>_from`, `<column>_to`. */
+    /** Strict; made of `pagingParams`, `search`, columns, references, and `<column>_from`, `<column>_to`. */
     list: z.ZodObject;
     create: z.ZodObject<Create & OnlyColumns<Create, ColumnsOf<Table>>>;
     update: z.ZodObject<Update & OnlyColumns<Update, ColumnsOf<Table>>>;
@@ -168,7 +168,7 @@ export function mountCrud<
     (field) => field !== 'version' && !references.has(field) && !computed.has(field),
   );
   const columns = [...new Set([...shown, ...[...references.values()].map((reference) => reference.column)])];
-  refuseUnfit(name, [...columns, ...references.keys()], Object.keys(contract.list.shape), searchable);
+  assertFits(name, [...columns, ...references.keys()], Object.keys(contract.list.shape), searchable);
   const noun: CrudNoun = {
     noun: name,
     table: {
@@ -250,13 +250,13 @@ function mountRoutes(
 }
 
 /** @throws for a declaration that could not work, when it is made and not when somebody asks. */
-function refuseUnfit(
+function assertFits(
   noun: string,
   columns: readonly string[],
   listWords: readonly string[],
   searchable: readonly string[],
 ): void {
-  refuseUnknownWords(noun, listWords, new Set(columns));
+  rejectUnknownParams(noun, listWords, new Set(columns));
   if (!columns.includes('id')) throw new Error(`${noun}: the entity shows no id`);
   if (listWords.includes('search') && searchable.length === 0) throw new Error(`${noun}: nothing is searchable`);
 }

@@ -11,7 +11,7 @@ export class DatabaseUnavailable extends Outage {
   override readonly name = 'DatabaseUnavailable';
 
   constructor(cause: unknown, kind: OutageKind = 'away') {
-    super(kind, refusalIn(cause) ?? sentences[kind], cause);
+    super(kind, databaseErrorIn(cause) ?? sentences[kind], cause);
   }
 }
 
@@ -122,7 +122,7 @@ const DRIVER_MESSAGES = [
 ];
 
 /** What a server that refuses the connection says, as a sentence; null for any other error. */
-function refusalIn(error: unknown): string | null {
+function databaseErrorIn(error: unknown): string | null {
   const code = codeOf(error) ?? '';
   if (!code.startsWith('28') && code !== '3D000') return null;
   return `The database server refuses the connection: ${(error as Error).message}. Look at role, password and name in DATABASE_URL.`;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { DatabaseLog } from './settings.ts';
 
 const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 10_000;
 /** A dead connection that says nothing is noticed by asking it something now and then. */
 const HEARTBEAT_MS = 15_000;
 
@@ -182,7 +182,7 @@ export function createServerListener(config: pg.ClientConfig, pool: pg.Pool, log
   };
 
   const reconnect = async (): Promise<pg.Client> => {
-    for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+    for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
       await sleep(wait, undefined, { signal: stop.signal, ref: false });
       try {
         return await connect();

@@ -40,11 +40,11 @@ export async function migrateToLatest<DB>(
 
 async function runMigrations<DB>(connection: Kysely<DB>, migrations: Migrations): Promise<string[]> {
   const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => ({ ...migrations }) } });
-  await refuseNewerDatabase(connection, migrations);
+  await assertDatabaseNotNewer(connection, migrations);
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
     // Another process may have brought a newer structure while this one waited for the lock.
-    await refuseNewerDatabase(connection, migrations);
+    await assertDatabaseNotNewer(connection, migrations);
     const failed = results.find(({ status }) => status === 'Error');
     throw new Error(`Migration ${failed?.migrationName ?? ''} failed; the database is as it was before.`, {
       cause: error,
@@ -53,7 +53,7 @@ async function runMigrations<DB>(connection: Kysely<DB>, migrations: Migrations)
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }
 
-async function refuseNewerDatabase<DB>(connection: Kysely<DB>, migrations: Migrations): Promise<void> {
+async function assertDatabaseNotNewer<DB>(connection: Kysely<DB>, migrations: Migrations): Promise<void> {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as "exists"`.execute(connection);
   if (!tables[0]?.exists) return;

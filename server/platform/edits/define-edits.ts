@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ChangedNoun } from '#contract/changes.ts';
 import type { TenantScope } from '../scope.ts';
 import { versionOf } from './edit-version.rules.ts';
-import { beginEdit, type Unversioned } from './merge-edit.ts';
+import { startEdit, type Unversioned } from './merge-edit.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Versioned = { readonly version?: string | undefined };
@@ -10,7 +10,7 @@ type Versioned = { readonly version?: string | undefined };
 interface Edits<Row> {
   /** The version of a row as it is read: goes out with it. */
   versionOf(row: Row): string;
-  /** See {@link beginEdit}. `read` answers the row as it stands now; nothing is 404. */
+  /** See {@link startEdit}. `read` answers the row as it stands now; nothing is 404. */
   begin<Read extends Row, Edit extends Versioned>(
     tx: TenantScope,
     id: string,
@@ -34,6 +34,6 @@ export function defineEdits<Row extends object>(
     Object.fromEntries(Object.entries(fieldsOf(row)).filter(([name]) => names.has(name)));
   return {
     versionOf: (row) => versionOf(pick(row)),
-    begin: (tx, id, read, edit) => beginEdit(tx, { entity, id, read, fieldsOf: (row) => pick(row) }, edit),
+    begin: (tx, id, read, edit) => startEdit(tx, { entity, id, read, fieldsOf: (row) => pick(row) }, edit),
   };
 }

@@ -1,4 +1,4 @@
 export { defineEdits } from './define-edits.ts';
 export { versionOf } from './edit-version.rules.ts';
 export type { Editor } from './last-edit-repository.ts';
-export { beginEdit, changedMeanwhile } from './merge-edit.ts';
+export { changedMeanwhile, startEdit } from './merge-edit.ts';

@@ -2,7 +2,7 @@ import type { ChangedNoun } from '#contract/changes.ts';
 import type { EditConflict } from '#contract/edit-version.ts';
 import { AppError, found } from '../app-error.ts';
 import { translator } from '../i18n.ts';
-import { describeMoment } from '../locale-words.ts';
+import { describeMoment } from '../locale-translations.ts';
 import type { TenantScope } from '../scope.ts';
 import { mergeFields } from './edit-version.rules.ts';
 import { type Editor, lockEdit, selectLastChange } from './last-edit-repository.ts';
@@ -27,7 +27,7 @@ export type Unversioned<Edit> = Edit extends unknown ? Omit<Edit, 'version'> : n
  * edit comes to, in which fields that it did not change are as they stand now. Throws `changed_meanwhile` with who, when
  * and what stands there, where somebody changed the same field since the version that the edit was made from.
  */
-export async function beginEdit<Row, Edit extends Versioned>(
+export async function startEdit<Row, Edit extends Versioned>(
   tx: TenantScope,
   { entity, id, read, fieldsOf }: Edited<Row, Readonly<Record<string, unknown>>>,
   { version, ...edit }: Edit,

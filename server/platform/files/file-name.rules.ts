@@ -1,6 +1,6 @@
 import { extensionsOf, type MediaType } from './media-type.rules.ts';
 
-const longestName = 180;
+const maxNameLength = 180;
 
 /** Control characters, marks that turn the direction of text round, and what file systems and headers refuse. */
 const unwanted = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff"*:<>?|]/g;
@@ -19,7 +19,7 @@ export function cleanFileName(given: string, type: MediaType): string {
   const fits = allowed.includes(givenExtension);
   const extension = fits ? givenExtension : (allowed[0] as string);
   const stem = (fits ? plain.slice(0, dot) : plain) || 'file';
-  return `${[...stem].slice(0, longestName).join('').trimEnd()}.${extension}`;
+  return `${[...stem].slice(0, maxNameLength).join('').trimEnd()}.${extension}`;
 }
 
 /** A Content-Disposition that every browser reads: the name in ASCII, and in full as RFC 5987 says. */

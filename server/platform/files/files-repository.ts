@@ -44,7 +44,7 @@ export async function findFile(scope: TenantScope, id: string): Promise<FileRow 
 }
 
 /** Which of `ids` are this organization's. */
-export async function filterOwnFiles(
+export async function filterFilesOfOrganization(
   scope: TenantScope,
   ids: readonly string[],
   kind: FileKindName,

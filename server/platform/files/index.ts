@@ -6,10 +6,10 @@ export { cleanFileName, contentDisposition } from './file-name.rules.ts';
 export { FileMissingError, type FileStore, type StoredObject } from './file-store.ts';
 export type { FileRow } from './files-repository.ts';
 export { checkFilesFolder } from './folder-check.ts';
-export { forgetFiles } from './forget-files.ts';
 export { removeOrphanFilesJob } from './jobs.ts';
 export { edgesOf, type FileEdges, isCutOff, type MediaType, sniffMediaType } from './media-type.rules.ts';
 export { rewritePicture, writePictureWidths } from './picture.ts';
+export { purgeFiles } from './purge-files.ts';
 export { removeUnrecorded } from './remove-unrecorded.ts';
 export { sendFile, sendFilePart } from './send-file.ts';
 export {

@@ -5,10 +5,10 @@ import type { MediaType } from './media-type.rules.ts';
 type ReadPart = (range: ByteRange) => Promise<Buffer>;
 
 /** So many pieces of a container are looked at, so many bytes of each: what says more is of unknown length. */
-const mostSteps = 400;
+const maxSteps = 400;
 const headBytes = 64 * 1024;
 /** Longer than any film of a course: a header that says so says nothing. */
-const mostSeconds = 24 * 3600;
+const maxSeconds = 24 * 3600;
 
 /**
  * How long film or sound takes, in whole seconds, as its own headers say; null where they do not. A few short reads,
@@ -22,7 +22,7 @@ export async function readMediaSeconds(type: MediaType, size: number, read: Read
       ? Promise.resolve(Buffer.alloc(0))
       : read({ start, end: Math.min(size, start + length) - 1 });
   const seconds = await reader(part, size);
-  if (seconds === null || !Number.isFinite(seconds) || seconds <= 0 || seconds > mostSeconds) return null;
+  if (seconds === null || !Number.isFinite(seconds) || seconds <= 0 || seconds > maxSeconds) return null;
   return Math.max(1, Math.round(seconds));
 }
 
@@ -33,7 +33,7 @@ const readers: Partial<Record<MediaType, Reader>> = {
   'video/mp4': readIsoMedia,
   'audio/mp4': readIsoMedia,
   'video/webm': async (part) => readMatroska(await part(0, headBytes)),
-  'audio/wav': async (part, size) => readWave(await part(0, headBytes), size),
+  'audio/wav': async (part, size) => readWavHeader(await part(0, headBytes), size),
   'audio/mpeg': readMpegSound,
   'audio/ogg': async (part, size) =>
     readOgg(await part(0, headBytes), await part(Math.max(0, size - headBytes), headBytes)),
@@ -42,7 +42,7 @@ const readers: Partial<Record<MediaType, Reader>> = {
 /** ISO base media (14496-12): `moov/mvhd` holds a time scale and a duration; `moov` may stand at the very end. */
 async function readIsoMedia(part: Part, size: number): Promise<number | null> {
   let [at, end] = [0, size];
-  for (let step = 0; step < mostSteps && at + 8 <= end; step += 1) {
+  for (let step = 0; step < maxSteps && at + 8 <= end; step += 1) {
     const head = await part(at, 16);
     if (head.length < 8) return null;
     const short = head.readUInt32BE(0);
@@ -83,9 +83,9 @@ function readMatroska(head: Buffer): number | null {
 }
 
 /** RIFF: bytes of sound by bytes a second. */
-function readWave(head: Buffer, size: number): number | null {
+function readWavHeader(head: Buffer, size: number): number | null {
   let bytesPerSecond = 0;
-  for (let at = 12, step = 0; step < mostSteps && at + 8 <= head.length; step += 1) {
+  for (let at = 12, step = 0; step < maxSteps && at + 8 <= head.length; step += 1) {
     const kind = head.toString('latin1', at, at + 4);
     const length = head.readUInt32LE(at + 4);
     if (kind === 'fmt ' && at + 20 <= head.length) bytesPerSecond = head.readUInt32LE(at + 16);

@@ -8,7 +8,14 @@ import { type ByteRange, hasTag, readRange } from './byte-range.rules.ts';
 import { type FileKind, type FileKindName, fileKinds, spreadsheet } from './file-kinds.rules.ts';
 import { cleanFileName } from './file-name.rules.ts';
 import type { FileStore } from './file-store.ts';
-import { deleteFileRow, type FileRow, filterOwnFiles, findFile, insertFile, insertFiles } from './files-repository.ts';
+import {
+  deleteFileRow,
+  type FileRow,
+  filterFilesOfOrganization,
+  findFile,
+  insertFile,
+  insertFiles,
+} from './files-repository.ts';
 import { Inspection } from './inspection.ts';
 import { readMediaSeconds } from './media-length.ts';
 import { isCutOff, type MediaType, sniffMediaType } from './media-type.rules.ts';
@@ -164,7 +171,7 @@ export interface OpenedFile {
 /** 404 unless all of them are there, and this organization's. */
 export async function requireFiles(scope: TenantScope, ids: readonly string[], kind: FileKindName): Promise<void> {
   if (ids.length === 0) return;
-  const own = await filterOwnFiles(scope, ids, kind);
+  const own = await filterFilesOfOrganization(scope, ids, kind);
   if (!ids.every((id) => own.has(id.toLowerCase()))) throw new AppError('not_found');
 }
 

@@ -10,7 +10,7 @@ export type NameOrder = 'surname' | 'unknown';
 const patronymic = /(?:вич|вна|ична|инична|оглы|кызы|угли|ўғли|қизи|ovich|evich|ovna|evna|ugli|ogli|oʻgʻli|qizi)$/iu;
 const cyrillic = /\p{Script=Cyrillic}/u;
 /** `o‘g‘li` and `qizi` stand as words of their own after the father's name. */
-const ownWord = /^(?:оглы|оглу|кызы|угли|ўғли|қизи|ogli|ugli|oʻgʻli|o'g'li|o‘g‘li|qizi)$/iu;
+const plainWord = /^(?:оглы|оглу|кызы|угли|ўғли|қизи|ogli|ugli|oʻgʻli|o'g'li|o‘g‘li|qizi)$/iu;
 
 /**
  * A whole name taken apart. A comma ends the surname; a patronymic tells where it stands; Cyrillic begins with the
@@ -25,7 +25,8 @@ export function splitPersonName(name: string, order: NameOrder): NameParts {
   const words = wordsOf(before);
   const [first = '', second = '', third = ''] = words;
   const hasPatronymicInside = words.length === 3 && patronymic.test(second) && !patronymic.test(third);
-  if (hasPatronymicInside && !ownWord.test(third)) return { last_name: third, first_name: first, middle_name: second };
+  if (hasPatronymicInside && !plainWord.test(third))
+    return { last_name: third, first_name: first, middle_name: second };
   const isWestern =
     order === 'unknown' && words.length > 1 && !cyrillic.test(before) && !patronymic.test(before.trim());
   if (isWestern) return { last_name: words.at(-1) ?? '', first_name: words.slice(0, -1).join(' '), middle_name: '' };

@@ -6,9 +6,9 @@ import { isDoubtfulText } from './word-score.rules.ts';
 /** Bytes of a text in an encoding of one byte a letter. */
 function encode(text: string, encoding: TextEncoding): Uint8Array {
   const bytes = Array.from({ length: 256 }, (_, byte) => byte);
-  const byLetter = new Map(bytes.map((byte) => [new TextDecoder(encoding).decode(Uint8Array.of(byte)), byte]));
+  const byEmail = new Map(bytes.map((byte) => [new TextDecoder(encoding).decode(Uint8Array.of(byte)), byte]));
   return Uint8Array.from(text, (letter) => {
-    const byte = byLetter.get(letter);
+    const byte = byEmail.get(letter);
     if (byte === undefined) throw new Error(`${encoding} has no ${letter}`);
     return byte;
   });

@@ -26,7 +26,7 @@ export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedTex
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8', reason: 'valid' };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return decode(bytes, findByWords(bytes), 'letters');
+    return decode(bytes, guessByWords(bytes), 'letters');
   }
 }
 
@@ -61,8 +61,8 @@ function findWideEncoding(bytes: Uint8Array): TextEncoding | null {
 /** In the order in which they are preferred where words tell no difference: UTF-8 with a broken letter comes first. */
 const candidates = textEncodings.filter((encoding) => !encoding.startsWith('utf-16'));
 
-function findByWords(bytes: Uint8Array): TextEncoding {
-  const sample = takeSample(bytes);
+function guessByWords(bytes: Uint8Array): TextEncoding {
+  const sample = readSample(bytes);
   const scored = candidates.map((encoding) => ({
     encoding,
     score: scoreWords(new TextDecoder(encoding).decode(sample)),
@@ -71,7 +71,7 @@ function findByWords(bytes: Uint8Array): TextEncoding {
 }
 
 /** The first lines that have letters beyond ASCII. */
-function takeSample(bytes: Uint8Array): Uint8Array {
+function readSample(bytes: Uint8Array): Uint8Array {
   const sample: number[] = [];
   let start = 0;
   while (start < bytes.length && sample.length < sampleLength) {

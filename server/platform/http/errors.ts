@@ -3,22 +3,22 @@ import type { core } from 'zod';
 import { defaultLanguage, type Language } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ErrorAnswer } from '#contract/page.ts';
-import { explainIssue } from '#contract/refused-values.ts';
+import { explainIssue } from '#contract/rejected-values.ts';
 import { AppError, type ErrorDetails } from '../app-error.ts';
 import { describeOutage } from '../describe-outage.ts';
 import { errorText, fieldText } from '../i18n.ts';
 import { newId } from '../ids.ts';
 import { Outage } from '../outage.ts';
 import { preferredLanguage } from './preferred-language.ts';
-import { removeRefusedFiles } from './refused-files.ts';
+import { removeRejectedFiles } from './rejected-files.ts';
 import { maxIssues } from './request-limits.rules.ts';
 import type { App } from './types.ts';
-import { RefusedInput } from './validation.ts';
+import { InvalidInput } from './validation.ts';
 
 /** Turns whatever a handler threw into `{code, message, detail, errors?}`. No stack, SQL or address leaves the server. */
 export function installErrorAnswers(app: App): void {
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
-    await removeRefusedFiles(request, error);
+    await removeRejectedFiles(request, error);
     await answerError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => answerError(new AppError('route_not_found'), request, reply));
@@ -75,7 +75,7 @@ function translateFields(
 export function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Outage) return describeOutage(error);
-  if (error instanceof RefusedInput) {
+  if (error instanceof InvalidInput) {
     return new AppError('validation_failed', { errors: describeIssues(error.issues, request.language), cause: error });
   }
   if (brokenForms.test(error.message)) return new AppError('malformed_request', { cause: error });

@@ -46,7 +46,7 @@ export async function installOpenApi(app: App, publicUrl: string): Promise<void>
   });
   let description: ApiDescription | null = null;
   app.get('/api/openapi.json', { config: { permission: 'public', undocumented: true } }, () => {
-    description ??= addExamples(addFileFields(keepNamedSchemas(app.swagger() as ApiDescription)));
+    description ??= addExamples(addFileFields(retainNamedSchemas(app.swagger() as ApiDescription)));
     return description;
   });
 }
@@ -64,7 +64,7 @@ function describeAnswers<T extends { schema?: FastifySchema }>(document: T): T {
 }
 
 /** Every schema comes out as it is asked with and as it is answered; what no operation leads to is left out. */
-function keepNamedSchemas<T extends ApiDescription>(description: T): T {
+function retainNamedSchemas<T extends ApiDescription>(description: T): T {
   const schemas = description.components?.schemas ?? {};
   const kept = new Set<string>();
   const keep = (part: unknown): void => {

@@ -25,7 +25,7 @@ interface UploadFields {
   /** Fields whose text is JSON. */
   readonly json?: readonly string[];
   /** How many files may come with it, in the field `beside`. */
-  readonly mostBeside?: number;
+  readonly maxBeside?: number;
 }
 
 /**
@@ -36,14 +36,14 @@ export function readUpload({
   maxBytes,
   field = 'file',
   json = [],
-  mostBeside = 0,
+  maxBeside = 0,
 }: UploadFields): preValidationAsyncHookHandler {
   return async (request) => {
     if (!request.isMultipart()) return;
     const body: Record<string, unknown> = {};
     const beside: UploadedFile[] = [];
     let left = maxBytes;
-    const limits = { fileSize: maxBytes, files: 1 + mostBeside, parts: 10 + mostBeside };
+    const limits = { fileSize: maxBytes, files: 1 + maxBeside, parts: 10 + maxBeside };
     const checkField = createFieldCheck(request);
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -52,7 +52,7 @@ export function readUpload({
         continue;
       }
       const isMain = part.fieldname === field && request.upload === undefined;
-      if (!isMain && (part.fieldname !== 'beside' || beside.length >= mostBeside)) {
+      if (!isMain && (part.fieldname !== 'beside' || beside.length >= maxBeside)) {
         part.file.resume();
         throw new AppError('validation_failed', { errors: { [part.fieldname]: ['file_unexpected'] } });
       }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Database } from '#schema/index.ts';
-import { type DatabaseHandle, type DatabaseLog, takeRoom } from '../database/index.ts';
+import { type DatabaseHandle, type DatabaseLog, reserveSpace } from '../database/index.ts';
 import { describeOutage } from '../describe-outage.ts';
 import { Outage } from '../outage.ts';
 
@@ -29,7 +29,7 @@ export function createReadiness({ database, now, log }: ReadinessParts): () => P
     try {
       await database.db.transaction().execute(async (tx) => {
         await writeRow(tx, now());
-        if (database.engine === 'server') await takeRoom(tx);
+        if (database.engine === 'server') await reserveSpace(tx);
       });
       return 'ok';
     } catch (error) {

@@ -6,12 +6,12 @@ import { type InspectedData, inspectData } from './request-limits.rules.ts';
 import type { App } from './types.ts';
 
 /** What came in does not fit the route's schema. */
-export class RefusedInput extends Error {
+export class InvalidInput extends Error {
   readonly issues: readonly core.$ZodIssue[];
 
   constructor(issues: readonly core.$ZodIssue[]) {
     super('input does not fit the schema');
-    this.name = 'RefusedInput';
+    this.name = 'InvalidInput';
     this.issues = issues;
   }
 }
@@ -24,17 +24,17 @@ export function installSchemas(app: App): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data: unknown) => {
     const { isTooComplex, unstorable, valueCount } = inspectData(data);
     if (isTooComplex) return { error: new AppError('request_too_complex') };
-    if (unstorable.length > 0) return { error: new RefusedInput(unstorable.map(unstorableIssue)) };
+    if (unstorable.length > 0) return { error: new InvalidInput(unstorable.map(unstorableIssue)) };
     const early = valueCount > manyValues ? findEarlyIssues(schema, data) : [];
-    if (early.length > 0) return { error: new RefusedInput(early) };
+    if (early.length > 0) return { error: new InvalidInput(early) };
     const parsed = schema.safeParse(data ?? {}, { reportInput: true });
-    return parsed.success ? { value: parsed.data } : { error: new RefusedInput(parsed.error.issues) };
+    return parsed.success ? { value: parsed.data } : { error: new InvalidInput(parsed.error.issues) };
   });
   app.setSerializerCompiler(serializerCompiler);
 }
 
 /** A route that describes no query takes none: a word that it does not know is refused, as everywhere. */
-export function refuseUnknownQueries(app: App): void {
+export function rejectUnknownQueries(app: App): void {
   app.addHook('onRoute', (route) => {
     if (route.schema === undefined || route.config?.undocumented === true) return;
     route.schema.querystring ??= z.strictObject({});

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { KeyedWrite, PersonScope, SystemScope, TenantScope } from '../scope.ts';
 import type { ClaimedKey } from './idempotency.rules.ts';
 
-export interface KeptAnswer extends ClaimedKey {
+export interface StoredAnswer extends ClaimedKey {
   /** Null: it was done, and its answer is not repeated. */
   readonly answer: string | null;
   readonly claim_id: string | null;
@@ -41,7 +41,12 @@ export async function claimKey(scope: PersonScope, key: string, requestHash: str
  * Claims a key whose request died before it changed anything; false when somebody was faster, or it changed something. A
  * change of it that is just being committed is waited for.
  */
-export async function takeOverKey(scope: PersonScope, key: string, former: KeptAnswer, claim: Claim): Promise<boolean> {
+export async function reclaimKey(
+  scope: PersonScope,
+  key: string,
+  former: StoredAnswer,
+  claim: Claim,
+): Promise<boolean> {
   const result = await scope.db
     .updateTable('idempotency_keys')
     .set({ ...claim, created_at: scope.now })
@@ -56,7 +61,7 @@ export async function takeOverKey(scope: PersonScope, key: string, former: KeptA
   return result.numUpdatedRows > 0n;
 }
 
-export async function findKey(scope: PersonScope, key: string): Promise<KeptAnswer | undefined> {
+export async function findKey(scope: PersonScope, key: string): Promise<StoredAnswer | undefined> {
   return scope.db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'answer', 'did_change', 'claim_id', 'process_id', 'created_at'])
@@ -83,7 +88,7 @@ export async function markChange(tx: TenantScope, write: KeyedWrite): Promise<vo
 }
 
 /** Nothing where another request has taken the key over meanwhile. */
-export async function keepAnswer(
+export async function storeAnswer(
   scope: PersonScope,
   { key, claimId }: HeldKey,
   status: number,

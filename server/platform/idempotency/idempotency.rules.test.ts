@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  answerToKeep,
+  answerToStore,
   decideRepeat,
   hashKey,
   hashRequest,
   isOutcome,
   isRepeatableWrite,
   keyPattern,
-  largestKeptAnswer,
   lostAfterMs,
+  maxStoredAnswer,
   patienceMs,
 } from './idempotency.rules.ts';
 
@@ -65,11 +65,11 @@ test('a body cannot be guessed from what is kept of it: that hangs on the key, a
 });
 
 test('an answer is kept unless it shows a secret, is too long or is sent piece by piece; a refusal always is', () => {
-  expect(answerToKeep(201, '{}', false)).toBe('{}');
-  expect(answerToKeep(201, '{}', true)).toBeNull();
-  expect(answerToKeep(409, '{}', true)).toBe('{}');
-  expect(answerToKeep(200, 'x'.repeat(largestKeptAnswer + 1), false)).toBeNull();
-  expect(answerToKeep(200, null, false)).toBeNull();
+  expect(answerToStore(201, '{}', false)).toBe('{}');
+  expect(answerToStore(201, '{}', true)).toBeNull();
+  expect(answerToStore(409, '{}', true)).toBe('{}');
+  expect(answerToStore(200, 'x'.repeat(maxStoredAnswer + 1), false)).toBeNull();
+  expect(answerToStore(200, null, false)).toBeNull();
 });
 
 test('reads take no key, and a key is a word of 8 to 200 visible signs', () => {

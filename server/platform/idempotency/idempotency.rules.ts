@@ -5,9 +5,9 @@ export const lostAfterMs = 2 * 60_000;
 /** How long a repeat waits for the answer of the first request. */
 export const patienceMs = 10_000;
 /** Keys are forgotten after a day: nobody repeats a request later. */
-export const keptMs = 24 * 60 * 60_000;
+export const retentionMs = 24 * 60 * 60_000;
 /** An answer bigger than this is not kept; its repeat is told that the work was done. */
-export const largestKeptAnswer = 512 * 1024;
+export const maxStoredAnswer = 512 * 1024;
 
 export const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
@@ -85,7 +85,7 @@ export function isOutcome(status: number): boolean {
 }
 
 /** What is kept of an outcome; null: that it was done, and no more. A refusal holds no secret. */
-export function answerToKeep(status: number, text: string | null, keepsNoAnswer: boolean): string | null {
-  if (text === null || text.length > largestKeptAnswer) return null;
+export function answerToStore(status: number, text: string | null, keepsNoAnswer: boolean): string | null {
+  if (text === null || text.length > maxStoredAnswer) return null;
   return keepsNoAnswer && status < 400 ? null : text;
 }

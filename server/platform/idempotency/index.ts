@@ -1,3 +1,3 @@
 export { markChange } from './idempotency-repository.ts';
-export { forgetOldKeysJob } from './jobs.ts';
+export { purgeOldKeysJob } from './jobs.ts';
 export { idempotencyPlugin } from './plugin.ts';

@@ -7,7 +7,7 @@ import { absenceMs } from '../database/index.ts';
 import { newId } from '../ids.ts';
 import type { PersonScope } from '../scope.ts';
 import {
-  answerToKeep,
+  answerToStore,
   decideRepeat,
   hashKey,
   hashRequest,
@@ -21,10 +21,10 @@ import {
   claimKey,
   findKey,
   type HeldKey,
-  type KeptAnswer,
-  keepAnswer,
+  reclaimKey,
   releaseKey,
-  takeOverKey,
+  type StoredAnswer,
+  storeAnswer,
 } from './idempotency-repository.ts';
 import { sentRequestOf } from './sent-request.ts';
 import { createUntilDone, type UntilDone } from './until-done.ts';
@@ -93,7 +93,7 @@ interface Keys {
 /** Tells whether whoever holds a key is gone, to one who looks again and again. This process knows of its own. */
 function watchHolders({ engine, findPresent }: AppContext['database'], processId: string) {
   let missedSince: number | null = null;
-  return async (kept: KeptAnswer | undefined): Promise<boolean> => {
+  return async (kept: StoredAnswer | undefined): Promise<boolean> => {
     const holder = kept?.status === null ? kept.process_id : null;
     const isMissed = holder !== null && holder !== processId && !(await findPresent([holder])).has(holder);
     const now = performance.now();
@@ -118,13 +118,13 @@ async function claimOrRepeat(
   const begun = performance.now();
   try {
     for (;;) {
-      if (await claimKey(scope, key, requestHash, claim)) return beginUnder(request, held);
+      if (await claimKey(scope, key, requestHash, claim)) return runUnderKey(request, held);
       const kept = await findKey(scope, key);
       const waitedMs = performance.now() - begun;
       const now = new Date(scope.now.getTime() + waitedMs);
       const step = decideRepeat(kept, { requestHash, now, waitedMs, isHolderGone: await isHolderGone(kept) });
       if (step === 'take_over' && kept !== undefined) {
-        if (await takeOverKey(scope, key, kept, claim)) return beginUnder(request, held);
+        if (await reclaimKey(scope, key, kept, claim)) return runUnderKey(request, held);
       }
       if (step === 'do_it' || step === 'take_over') continue;
       if (step === 'other_request') throw new AppError('idempotency_key_reused');
@@ -143,7 +143,7 @@ async function claimOrRepeat(
 }
 
 /** The request is the one that does it; or, where it only asks, makes sure that nobody will. */
-function beginUnder(request: FastifyRequest, held: HeldKey): void {
+function runUnderKey(request: FastifyRequest, held: HeldKey): void {
   const { scope } = request;
   request.heldKey = held;
   if (request.headers['idempotency-withdraw'] !== undefined) throw new AppError('idempotency_withdrawn');
@@ -151,7 +151,7 @@ function beginUnder(request: FastifyRequest, held: HeldKey): void {
   request.personScope = { ...scope, write };
 }
 
-async function repeatAnswer(reply: FastifyReply, { status, answer }: KeptAnswer): Promise<void> {
+async function repeatAnswer(reply: FastifyReply, { status, answer }: StoredAnswer): Promise<void> {
   const code = status ?? 200;
   reply.header('idempotency-replayed', 'true').header('cache-control', 'no-store');
   if (answer === null) throw new AppError('idempotency_answer_not_kept');
@@ -170,8 +170,8 @@ async function settle(request: FastifyRequest, held: HeldKey, status: number, pa
   // A failure of the server gives the key back, unless what it had changed stands.
   if (!isOutcome(status) && (await releaseKey(scope, held))) return;
   const keepsNoAnswer = request.routeOptions.config.keepsNoAnswer === true;
-  const kept = isOutcome(status) ? answerToKeep(status, textOf(payload), keepsNoAnswer) : null;
-  await keepAnswer(scope, held, status, kept);
+  const kept = isOutcome(status) ? answerToStore(status, textOf(payload), keepsNoAnswer) : null;
+  await storeAnswer(scope, held, status, kept);
 }
 
 /** Null for what is sent piece by piece. */

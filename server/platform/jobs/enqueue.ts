@@ -19,7 +19,7 @@ export interface Sender {
   readonly heartbeatSeconds: number | null;
 }
 
-const LONGEST_RETRY_DELAY_SECONDS = 600;
+const MAX_RETRY_DELAY_SECONDS = 600;
 
 /**
  * The newest last. A sender only turns a job into SQL; the connection is the caller's. So any of them serves, also
@@ -70,7 +70,7 @@ export function describeAttempts<Context>(job: AnyJob<Context>, heartbeatSeconds
     retryLimit: job.retryLimit,
     retryDelay: job.retryDelaySeconds,
     retryBackoff: job.retryDelaySeconds > 0,
-    ...(job.retryDelaySeconds > 0 && { retryDelayMax: LONGEST_RETRY_DELAY_SECONDS }),
+    ...(job.retryDelaySeconds > 0 && { retryDelayMax: MAX_RETRY_DELAY_SECONDS }),
     expireInSeconds: job.expireInSeconds,
     ...(heartbeatSeconds !== null && { heartbeatSeconds }),
   };

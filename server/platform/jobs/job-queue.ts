@@ -84,7 +84,7 @@ export async function startJobs<Context>(
 
   return {
     schedule: async (job, cron, { data, timeZone = 'UTC' }) => {
-      refuseBadCron(boss, job.name, cron, timeZone);
+      assertCron(boss, job.name, cron, timeZone);
       await job.schema.parseAsync(data);
       const options = { ...describeAttempts(job, heartbeatSeconds), tz: timeZone };
       await boss.schedule(job.name, cron, { payload: data }, options);
@@ -99,14 +99,14 @@ export async function startJobs<Context>(
   };
 }
 
-interface TakenJob {
+interface ClaimedJob {
   readonly id: string;
   readonly data: unknown;
   readonly retryCount: number;
   readonly signal: AbortSignal;
 }
 
-type RunJob<Context> = (job: AnyJob<Context>, taken: TakenJob) => Promise<void>;
+type RunJob<Context> = (job: AnyJob<Context>, taken: ClaimedJob) => Promise<void>;
 
 function describeBoss(handle: DatabaseHandle, work: boolean): ConstructorOptions {
   const isEmbedded = handle.engine === 'embedded';
@@ -139,7 +139,7 @@ async function prepareQueue<Context>(boss: PgBoss, job: AnyJob<Context>): Promis
 }
 
 /** Here and not at three in the morning. */
-function refuseBadCron(boss: PgBoss, name: string, cron: string, timeZone: string): void {
+function assertCron(boss: PgBoss, name: string, cron: string, timeZone: string): void {
   try {
     boss.previewSchedule(cron, { tz: timeZone, count: 1 });
   } catch (error) {

@@ -5,7 +5,7 @@ import { createSystemScope } from '../scope.ts';
 import { deleteOldLiveEvents } from './live-repository.ts';
 
 /** A client that was away longer than this reads everything again. */
-const keptMs = 15 * 60_000;
+const retentionMs = 15 * 60_000;
 
 /** Every five minutes. */
 export const cleanLiveEventsJob = defineJob('live.clean', {
@@ -15,6 +15,6 @@ export const cleanLiveEventsJob = defineJob('live.clean', {
   singletonKey: () => 'one',
   handler: async ({ database, clock, ports }: AppContext) => {
     const now = clock.now();
-    await deleteOldLiveEvents(createSystemScope(database.db, now, ports), new Date(now.getTime() - keptMs));
+    await deleteOldLiveEvents(createSystemScope(database.db, now, ports), new Date(now.getTime() - retentionMs));
   },
 });

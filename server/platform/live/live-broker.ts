@@ -25,9 +25,9 @@ export interface LiveBrokerSettings {
 const beatMs = { listening: 2000, deaf: 400 } as const;
 /** Events that come close together are read together. */
 const gatherMs = 25;
-const mostAtOnce = 1000;
+const maxConcurrent = 1000;
 /** A client that missed more than this reads everything again instead. */
-const mostReplayed = 500;
+const maxReplayed = 500;
 
 /** Reads the database only while somebody listens; works alike with one process and with many. */
 export function createLiveBroker({ database, clock, log }: LiveBrokerSettings): LiveBroker {
@@ -41,7 +41,7 @@ export function createLiveBroker({ database, clock, log }: LiveBrokerSettings): 
   const scope = () => createSystemScope(database.db, clock.now(), new Ports());
 
   async function begin(): Promise<void> {
-    const newest = await readNewestNumbers(scope(), mostAtOnce);
+    const newest = await readNewestNumbers(scope(), maxConcurrent);
     position = followSequence({ last: (newest[0] ?? 1) - 1, missing: new Map() }, newest, performance.now());
     void run();
   }
@@ -51,7 +51,7 @@ export function createLiveBroker({ database, clock, log }: LiveBrokerSettings): 
     while (subscribers.size > 0 && !isClosed) {
       nudged = new AbortController();
       try {
-        while ((await readOnce()) === mostAtOnce);
+        while ((await readOnce()) === maxConcurrent);
       } catch (error) {
         log.warn({ err: error }, 'live events cannot be read');
       }
@@ -75,7 +75,7 @@ export function createLiveBroker({ database, clock, log }: LiveBrokerSettings): 
   }
 
   async function readOnce(): Promise<number> {
-    const rows = await readLiveEvents(scope(), position.last, [...position.missing.keys()], mostAtOnce);
+    const rows = await readLiveEvents(scope(), position.last, [...position.missing.keys()], maxConcurrent);
     position = followSequence(
       position,
       rows.map(({ seq }) => seq),
@@ -90,8 +90,8 @@ export function createLiveBroker({ database, clock, log }: LiveBrokerSettings): 
     const oldest = await readOldestNumber(scope());
     const upTo = String(completeUpTo(position));
     const isComplete = oldest !== null ? from >= oldest - 1 : from >= position.last;
-    const rows = isComplete ? await readMissedEvents(scope(), subscriber.organizationId, from, mostReplayed + 1) : [];
-    if (!isComplete || rows.length > mostReplayed) subscriber.onReset(upTo);
+    const rows = isComplete ? await readMissedEvents(scope(), subscriber.organizationId, from, maxReplayed + 1) : [];
+    if (!isComplete || rows.length > maxReplayed) subscriber.onReset(upTo);
     else for (const row of rows) deliver(subscriber, row, upTo);
   }
 

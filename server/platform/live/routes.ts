@@ -9,7 +9,7 @@ import { isStreamWelcome } from './session-check.ts';
 /** Also how soon a stream ends after its session did. */
 const heartbeatMs = 5000;
 /** A client that reads slower than events come is cut off at this many bytes; it comes back with its position. */
-const mostBuffered = 256 * 1024;
+const maxBuffered = 256 * 1024;
 const reconnectMs = 2000;
 /** Tabs of one session, and people behind one address: past this whoever opens more is told to wait. */
 const maxStreams = { session: 20, address: 2000 } as const;
@@ -42,7 +42,7 @@ const events: RouteSet = async (app) => {
       const write = (text: string): void => {
         if (stream.destroyed || stream.readableEnded) return;
         stream.push(text);
-        if (stream.readableLength > mostBuffered) stream.destroy();
+        if (stream.readableLength > maxBuffered) stream.destroy();
       };
       const given = position.safeParse(request.headers['last-event-id']);
       open.set(stream, of);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeUpTo, followSequence, gapPatienceMs, mostGaps, type SequencePosition } from './sequence-gaps.rules.ts';
+import { completeUpTo, followSequence, gapPatienceMs, maxGaps, type SequencePosition } from './sequence-gaps.rules.ts';
 
 const start: SequencePosition = { last: 4, missing: new Map() };
 
@@ -26,6 +26,6 @@ test('numbers of rolled back transactions are forgotten in the end', () => {
 
 test('a huge gap costs bounded memory', () => {
   const position = followSequence(start, [10_000_000], 0);
-  expect(position.missing.size).toBe(mostGaps);
+  expect(position.missing.size).toBe(maxGaps);
   expect(position.last).toBe(10_000_000);
 });

@@ -12,7 +12,7 @@ export interface SequencePosition {
 
 /** A transaction that takes longer than this loses its live events; consoles read again when they are next opened. */
 export const gapPatienceMs = 10 * 60_000;
-export const mostGaps = 1000;
+export const maxGaps = 1000;
 
 /** Where reading stands after the numbers `seen` came in, in growing order, at `now` (milliseconds). */
 export function followSequence(position: SequencePosition, seen: readonly number[], now: number): SequencePosition {
@@ -20,10 +20,10 @@ export function followSequence(position: SequencePosition, seen: readonly number
   let { last } = position;
   for (const number of seen) {
     missing.delete(number);
-    for (let gap = Math.max(last + 1, number - mostGaps); gap < number; gap += 1) missing.set(gap, now);
+    for (let gap = Math.max(last + 1, number - maxGaps); gap < number; gap += 1) missing.set(gap, now);
     last = Math.max(last, number);
   }
-  return { last, missing: new Map([...missing].slice(-mostGaps)) };
+  return { last, missing: new Map([...missing].slice(-maxGaps)) };
 }
 
 /** The number up to which everything was seen: what a client comes back with, so that it misses nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/permissions.ts';
-import type { LetterCancelReason } from '#contract/sent-letters.ts';
-import type { LetterAddressing } from '#schema/platform.ts';
+import type { EmailCancelReason } from '#contract/sent-emails.ts';
+import type { EmailAddressing } from '#schema/platform.ts';
 import { inTransaction, type SystemScope, type TenantScope } from '../scope.ts';
 import { isLocked, lockMessages, withLocked } from './message-locks.ts';
 
@@ -9,7 +9,7 @@ import { isLocked, lockMessages, withLocked } from './message-locks.ts';
 export const hasMoved = sql<boolean>`(u.email is not null and lower(u.email) <> lower(m.recipient))`;
 
 /** Why a letter (`m`) to its person (`u`) may not leave any more; null: it may. Of a removed organization none does. */
-export const cancelReason = sql<LetterCancelReason | null>`
+export const cancelReason = sql<EmailCancelReason | null>`
   case when m.user_id is not null and (u.id is null or u.removed_at is not null) then 'recipient_removed'
     when exists (select from organizations o where o.id = m.organization_id and o.deleted_at is not null)
       then 'recipient_removed'
@@ -21,7 +21,7 @@ export async function cancelClaimed(
   owner: string,
   letters: readonly {
     readonly message: { readonly id: string; readonly organization_id: string };
-    readonly reason: LetterCancelReason;
+    readonly reason: EmailCancelReason;
   }[],
 ): Promise<void> {
   const keys = letters.map(({ message }) => message);
@@ -70,19 +70,19 @@ export async function readdressWaiting(
 }
 
 /** Letters of which all this is true. */
-export interface LetterFilter {
+export interface EmailFilter {
   readonly ids?: readonly string[];
   readonly userIds?: readonly string[];
   readonly kind?: string;
-  readonly addressing?: LetterAddressing;
+  readonly addressing?: EmailAddressing;
   readonly mailingId?: string;
 }
 
 /** Takes back letters that have not left. Returns how many. */
 export async function cancelUnsent(
   tx: TenantScope,
-  { ids, userIds, kind, addressing, mailingId }: LetterFilter,
-  reason: LetterCancelReason | null = null,
+  { ids, userIds, kind, addressing, mailingId }: EmailFilter,
+  reason: EmailCancelReason | null = null,
 ): Promise<number> {
   const meant = [
     sql`m.organization_id = ${tx.organizationId} and m.state in ('planned', 'deferred', 'sending', 'paused')`,

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 import { systemClock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { inTransaction, type TenantScope } from '../scope.ts';
-import { LetterCancelled } from './letters.ts';
-import { type NewLetter, queueLetters, readdressLetters } from './queue.ts';
+import { EmailCancelled } from './emails.ts';
+import { type NewEmail, queueEmails, readdressEmails } from './queue.ts';
 import { addOrganization, defineGreeting, readOutbox, startMailer, waitFor } from './testing/outbox-world.ts';
 
 let database: TestDatabase;
@@ -63,9 +63,9 @@ async function addPerson(email: string): Promise<string> {
 const change = (id: string, values: { email?: string; removed_at?: Date }) =>
   scope.db.updateTable('users').set(values).where('id', '=', id).execute();
 
-async function queue(...letters: Omit<NewLetter, 'kind' | 'payload'>[]): Promise<void> {
+async function queue(...letters: Omit<NewEmail, 'kind' | 'payload'>[]): Promise<void> {
   const rows = letters.map((letter) => ({ ...letter, kind: 'greeting', payload: { name: 'Анна' } }));
-  await inTransaction(scope, (tx) => queueLetters(tx, rows));
+  await inTransaction(scope, (tx) => queueEmails(tx, rows));
 }
 
 async function send(settings?: Parameters<typeof startMailer>[2]): Promise<MailSink> {
@@ -117,7 +117,7 @@ describe('a letter that waited while its person got another address', () => {
     const waiting = { user_id: id, recipient: 'old@vector.example', due_at };
     await queue(waiting, { ...waiting, addressing: 'bound' }, { ...waiting, addressing: 'fixed' });
     const done = await inTransaction(scope, (tx) =>
-      readdressLetters(tx, [{ user_id: id, email: 'new@vector.example' }]),
+      readdressEmails(tx, [{ user_id: id, email: 'new@vector.example' }]),
     );
     expect(done).toEqual({ readdressed: 1, cancelled: 1 });
     const rows = await readOutbox(database);
@@ -221,7 +221,7 @@ describe('a kind of letter', () => {
   test('may find out while a letter is made that it must not leave', async () => {
     await queue({ recipient: 'anna@vector.example' });
     const render = () => {
-      throw new LetterCancelled('permission_lost');
+      throw new EmailCancelled('permission_lost');
     };
     await send({ letters: [defineGreeting({ render })] });
     const [row] = await settled();

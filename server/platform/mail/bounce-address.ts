@@ -14,7 +14,7 @@ export interface IntakeSettings {
 }
 
 /** Whether letters that come back reach this installation. */
-export function takesBounces({ reportMailDomain, reportSmtpPort }: IntakeSettings): boolean {
+export function handlesBounces({ reportMailDomain, reportSmtpPort }: IntakeSettings): boolean {
   return reportMailDomain !== undefined && reportSmtpPort !== undefined;
 }
 
@@ -23,13 +23,13 @@ export function takesBounces({ reportMailDomain, reportSmtpPort }: IntakeSetting
  * Undefined: this installation takes none.
  */
 export function returnAddress(intake: IntakeSettings, ports: Ports, messageId: string): string | undefined {
-  if (!takesBounces(intake)) return undefined;
+  if (!handlesBounces(intake)) return undefined;
   const name = messageId.replaceAll('-', '');
   return `bounce+${name}${sealOf(ports, name)}@${intake.reportMailDomain}`;
 }
 
 /** The letter that an address names; null: it is no such address, or somebody made it up. */
-export function letterOfReturnAddress(ports: Ports, address: string): string | null {
+export function emailOfReturnAddress(ports: Ports, address: string): string | null {
   const [, name, seal] = pattern.exec(address.toLowerCase()) ?? [];
   if (name === undefined || seal === undefined) return null;
   if (!timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(ports, name)))) return null;

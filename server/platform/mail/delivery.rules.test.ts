@@ -5,7 +5,7 @@ import {
   decideNextStep,
   messageIdOf,
   pauseAfterFailures,
-  takeFromPace,
+  readPaceReply,
 } from './delivery.rules.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -102,10 +102,10 @@ describe('what happens next', () => {
 
 describe('a limit per minute', () => {
   test('is kept over every minute, whatever is asked for', () => {
-    let pace: ReturnType<typeof takeFromPace>['pace'] | null = null;
+    let pace: ReturnType<typeof readPaceReply>['pace'] | null = null;
     let sent = 0;
     for (let ms = 0; ms < minute; ms += 50) {
-      const taken = takeFromPace(pace, 120, 100, new Date(now.getTime() + ms));
+      const taken = readPaceReply(pace, 120, 100, new Date(now.getTime() + ms));
       pace = taken.pace;
       sent += taken.granted;
     }
@@ -114,13 +114,13 @@ describe('a limit per minute', () => {
   });
 
   test('lets the first letter go at once and does not save up over a quiet night', () => {
-    expect(takeFromPace(null, 1, 10, now).granted).toBe(1);
-    const rested = takeFromPace({ tokens: 0, filledAt: new Date(0) }, 600, 1000, now);
+    expect(readPaceReply(null, 1, 10, now).granted).toBe(1);
+    const rested = readPaceReply({ tokens: 0, filledAt: new Date(0) }, 600, 1000, now);
     expect(rested.granted).toBe(10);
   });
 
   test('a clock that goes back takes nothing away', () => {
-    const taken = takeFromPace({ tokens: 1, filledAt: new Date(now.getTime() + minute) }, 60, 1, now);
+    const taken = readPaceReply({ tokens: 1, filledAt: new Date(now.getTime() + minute) }, 60, 1, now);
     expect(taken).toEqual({ granted: 1, pace: { tokens: 0, filledAt: now } });
   });
 });

@@ -1,4 +1,4 @@
-import type { LetterTry } from '#contract/sent-letters.ts';
+import type { EmailTry } from '#contract/sent-emails.ts';
 
 /** What became of one try to hand a letter to the SMTP server. */
 export type DeliveryOutcome =
@@ -23,7 +23,7 @@ export interface SmtpFailure {
 
 /** Replies that speak of us and not of the letter: no service, wrong order, authentication (RFC 5321, RFC 4954). */
 const repliesAboutUs = new Set([421, 454, 503, 521, 530, 534, 535, 538]);
-const commandsBeforeLetter = new Set(['CONN', 'EHLO', 'HELO', 'LHLO', 'STARTTLS', 'AUTH']);
+const commandsBeforeEmail = new Set(['CONN', 'EHLO', 'HELO', 'LHLO', 'STARTTLS', 'AUTH']);
 const brokenConnections = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -39,14 +39,14 @@ const brokenConnections = new Set([
   'EMAXLIMIT',
 ]);
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** Whose fault a failure is, and so whether and when the letter is tried again. */
 export function classifyFailure(failure: SmtpFailure): DeliveryOutcome {
   const reason = oneLine(failure.message);
   const { responseCode = 0, code = '', command = '' } = failure;
-  const isBeforeLetter = [...commandsBeforeLetter].some((word) => command.toUpperCase().startsWith(word));
-  if (repliesAboutUs.has(responseCode) || isBeforeLetter) return { kind: 'unreachable', reason };
+  const isBeforeEmail = [...commandsBeforeEmail].some((word) => command.toUpperCase().startsWith(word));
+  if (repliesAboutUs.has(responseCode) || isBeforeEmail) return { kind: 'unreachable', reason };
   if (responseCode >= 500) return { kind: 'refused', reason };
   if (responseCode >= 400) return { kind: 'busy', reason };
   if (brokenConnections.has(code)) return { kind: 'unreachable', reason };
@@ -55,7 +55,7 @@ export function classifyFailure(failure: SmtpFailure): DeliveryOutcome {
 
 /** Text for the row: one line, of a length that a table shows. */
 export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, longestReason);
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, maxReasonLength);
 }
 
 const second = 1000;
@@ -108,7 +108,7 @@ export interface Pace {
 }
 
 /** Takes up to `wanted` letters from the bucket. `perMinute` over any minute is exceeded by the bucket's content at most. */
-export function takeFromPace(
+export function readPaceReply(
   pace: Pace | null,
   perMinute: number,
   wanted: number,
@@ -128,6 +128,6 @@ export function messageIdOf(id: string, senderAddress: string): string {
 }
 
 /** The attempts that failed, as calls answer them. */
-export function presentTries(tries: readonly LetterTry[]): LetterTry[] {
+export function presentTries(tries: readonly EmailTry[]): EmailTry[] {
   return tries.map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
 }

@@ -1,35 +1,36 @@
 export { escapeHtml } from '../escape-html.rules.ts';
-export { letterOfReturnAddress, takesBounces } from './bounce-address.ts';
+export { emailOfReturnAddress, handlesBounces } from './bounce-address.ts';
 export { presentTries } from './delivery.rules.ts';
-export { describeInstallation, type InstallationMail, installationMail } from './installation-mail.ts';
-export type { LetterLayout } from './layout.ts';
-export { letterMaxBytes, parseLetter } from './letter-parser.ts';
-export { keyPlace, passwordPlace } from './letter-renderer.ts';
-export { renderSample } from './letter-sample.ts';
+export { emailMaxBytes, parseEmail } from './email-parser.ts';
+export { keyPlaceholder, passwordPlaceholder } from './email-renderer.ts';
+export { renderSample } from './email-sample.ts';
 export {
   commonVariables,
-  fillWords,
-  type LetterTemplate,
-  letterTemplates,
+  defaultTexts,
+  type EmailTemplate,
+  emailTemplates,
+  fillTexts,
   linkVariable,
-  standardWords,
   variablesOf,
-} from './letter-templates.ts';
+} from './email-templates.ts';
 export {
   type AddressedMessage,
-  defineLetter,
+  defineEmail,
+  type EmailAttachment,
+  EmailCancelled,
+  type EmailContext,
+  type EmailDefinition,
+  type EmailKind,
+  type EmailOutcomes,
+  EmailPostponed,
+  EmailRejected,
   type Letter,
-  type LetterAttachment,
-  LetterCancelled,
-  type LetterContext,
-  type LetterDefinition,
-  type LetterKind,
-  type LetterOutcomes,
-  LetterPostponed,
-  LetterRefused,
   type MailAddress,
   type OutboxMessage,
-} from './letters.ts';
+} from './emails.ts';
+export { handleBounce } from './handle-bounce.ts';
+export { describeInstallation, type InstallationMail, installationMail } from './installation-mail.ts';
+export type { EmailLayout } from './layout.ts';
 export { createMailer, type Mailer, type MailerSettings } from './mailer.ts';
 export {
   type MailingRow,
@@ -47,28 +48,27 @@ export {
   stopMailing,
 } from './mailings.ts';
 export { type OrganizationMail, selectOrganizationMail } from './organization-mail-repository.ts';
-export type { ParsedAttachment, ParsedLetter } from './parsers/letter.ts';
+export type { ParsedAttachment, ParsedEmail } from './parsers/email.ts';
 export { admitOperators, findUnpermitted } from './permitted.ts';
 export {
-  cancelBoundLetters,
-  cancelLetters,
-  cancelLettersById,
-  cancelLettersOfKind,
-  cancelLettersTo,
-  hastenLetters,
-  lockLettersOf,
-  lockLettersTo,
-  type NewLetter,
-  pauseLetters,
-  queueLetter,
-  queueLetters,
-  readdressLetters,
-  requeueLetters,
-  rescheduleLetters,
-  resumeLetters,
+  cancelBoundEmails,
+  cancelEmails,
+  cancelEmailsById,
+  cancelEmailsOfKind,
+  cancelEmailsTo,
+  hastenEmails,
+  lockEmailsOf,
+  lockEmailsTo,
+  type NewEmail,
+  pauseEmails,
+  queueEmail,
+  queueEmails,
+  readdressEmails,
+  requeueEmails,
+  rescheduleEmails,
+  resumeEmails,
 } from './queue.ts';
 export { decideSender, domainOf } from './sender.rules.ts';
 export type { SmtpServer, TransportTimes } from './smtp-server.ts';
-export { takeBounce } from './take-bounce.ts';
 export { type Conversation, holdTestConversation } from './test-conversation.ts';
-export type { LetterSignature } from './transport.ts';
+export type { EmailSignature } from './transport.ts';

@@ -1,6 +1,6 @@
 import type { AllowedHosts } from '../http/private-address.ts';
 import { definePort } from '../ports.ts';
-import { type IntakeSettings, takesBounces } from './bounce-address.ts';
+import { handlesBounces, type IntakeSettings } from './bounce-address.ts';
 import { readAddress } from './sender.rules.ts';
 
 /** How letters leave where an organization says nothing else. */
@@ -9,7 +9,7 @@ export interface InstallationMail {
   readonly smtpUrl: string | undefined;
   readonly senderAddress: string;
   /** Letters that come back reach this installation. */
-  readonly takesBounces: boolean;
+  readonly handlesBounces: boolean;
   /** Private hosts that organizations may name as their server. */
   readonly allowedHosts: AllowedHosts;
 }
@@ -26,7 +26,7 @@ export function describeInstallation(settings: MailSettings, smtpUrl: string | u
   return {
     smtpUrl,
     senderAddress: readAddress(settings.mailFrom),
-    takesBounces: takesBounces(settings),
+    handlesBounces: handlesBounces(settings),
     allowedHosts: settings.allowedPrivateHosts,
   };
 }

@@ -7,8 +7,8 @@ import {
   type NextStep,
   pauseAfterFailures,
 } from './delivery.rules.ts';
-import type { RenderedMessage } from './letter-renderer.ts';
-import { LetterPostponed, LetterRefused } from './letters.ts';
+import type { RenderedMessage } from './email-renderer.ts';
+import { EmailPostponed, EmailRejected } from './emails.ts';
 import type { ClaimedMessage } from './outbox-repository.ts';
 import { departureOf, type Result, type Results } from './results.ts';
 import { createSendBuffer } from './send-buffer.ts';
@@ -16,7 +16,7 @@ import type { SendJournal } from './send-journal.ts';
 import type { Transport } from './transport.ts';
 
 /** Letters that have left and are not written down yet: with more of them nothing is sent until the database has them. */
-const mostUnwritten = 64;
+const maxUnwritten = 64;
 /** New letters are claimed when fewer than this are at hand, so that the connections never wait for the database. */
 const lowWater = 60;
 /** Letters that waited longer than this in memory are asked about again: they may have been paused or cancelled. */
@@ -57,7 +57,7 @@ export function createLane(settings: LaneSettings) {
   const buffer = createSendBuffer();
   const inFlight = new Map<string, ClaimedMessage>();
   // Twice the connections: a letter is composed while the one before it is being said.
-  const mostInFlight = connections * 2;
+  const maxInFlight = connections * 2;
   let isEnding = false;
   let failuresInRow = 0;
   let closedUntil = 0;
@@ -67,7 +67,7 @@ export function createLane(settings: LaneSettings) {
   const isClosed = () => performance.now() < closedUntil;
   const isStale = () => performance.now() - checkedAt >= freshMs;
   const mayTakeAnother = () =>
-    inFlight.size < mostInFlight && results.unwrittenCount < mostUnwritten && !journal.isFull && maySend();
+    inFlight.size < maxInFlight && results.unwrittenCount < maxUnwritten && !journal.isFull && maySend();
 
   function push(letters: readonly RenderedMessage[]): void {
     if (buffer.letters.length === 0) checkedAt = performance.now();
@@ -89,7 +89,7 @@ export function createLane(settings: LaneSettings) {
     const { message, from, letter } = made;
     const messageId = messageIdOf(message.id, from.address);
     const step = await stepOf(made, messageId);
-    await keep({ message, messageId, at: clock.now(), step, sentBy: host, isUnmade: letter instanceof LetterRefused });
+    await keep({ message, messageId, at: clock.now(), step, sentBy: host, isUnmade: letter instanceof EmailRejected });
     inFlight.delete(message.id);
     usedAt = performance.now();
     if (buffer.letters.length < lowWater || isStale() || isEnding) onHungry();
@@ -109,10 +109,10 @@ export function createLane(settings: LaneSettings) {
   }
 
   async function stepOf(made: RenderedMessage, messageId: string): Promise<NextStep> {
-    const { message, letter, from, replyTo, signature, isOwn } = made;
+    const { message, letter, from, replyTo, signature, isOfOwner } = made;
     const decide = (outcome: DeliveryOutcome) => decideNextStep(outcome, message.attempts, clock.now(), Math.random());
-    if (letter instanceof LetterPostponed) return { state: 'postponed', dueAt: letter.until };
-    if (letter instanceof LetterRefused) {
+    if (letter instanceof EmailPostponed) return { state: 'postponed', dueAt: letter.until };
+    if (letter instanceof EmailRejected) {
       log.error({ err: letter, letter: message.id }, 'a letter cannot be made');
       return decide({ kind: letter.isLasting ? 'refused' : 'busy', reason: letter.message });
     }
@@ -124,7 +124,7 @@ export function createLane(settings: LaneSettings) {
       to: message.recipient,
       messageId,
       date: clock.now(),
-      returnAddress: isOwn ? settings.returnAddressOf(message) : undefined,
+      returnAddress: isOfOwner ? settings.returnAddressOf(message) : undefined,
     });
     notice(outcome);
     return decide(outcome);

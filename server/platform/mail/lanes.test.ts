@@ -4,7 +4,7 @@ import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { inTransaction, type TenantScope } from '../scope.ts';
 import { claimDue } from './outbox-repository.ts';
-import { queueLetters } from './queue.ts';
+import { queueEmails } from './queue.ts';
 import { addOrganization, readOutbox, startMailer, waitFor } from './testing/outbox-world.ts';
 
 const config = readConfig({ DEMO: '0', MAIL_FROM: 'no-reply@host.example', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
@@ -62,7 +62,7 @@ function queue(scope: TenantScope, name: string, count: number): Promise<string[
     recipient: `${name}-${String(at)}@vector.example`,
     payload: { name: 'Анна' },
   }));
-  return inTransaction(scope, (tx) => queueLetters(tx, letters));
+  return inTransaction(scope, (tx) => queueEmails(tx, letters));
 }
 
 test('a thousand letters for a server that is away keep nobody else’s waiting, and none goes the wrong way', async () => {

@@ -5,16 +5,16 @@ import type { Ports } from '../ports.ts';
 import type { SystemScope } from '../scope.ts';
 import { secretCipher } from '../secrets/index.ts';
 import { returnAddress } from './bounce-address.ts';
+import { passwordPlaceholder, type RenderedMessage } from './email-renderer.ts';
 import { createLane, type Lane } from './lane.ts';
-import { passwordPlace, type RenderedMessage } from './letter-renderer.ts';
-import { selectOrganizationMail, selectOwnServersDue } from './organization-mail-repository.ts';
+import { selectMailServersDue, selectOrganizationMail } from './organization-mail-repository.ts';
 import type { Results } from './results.ts';
 import type { SendJournal } from './send-journal.ts';
-import type { OwnServer, TransportTimes } from './smtp-server.ts';
+import type { OrganizationMailServer, TransportTimes } from './smtp-server.ts';
 import { createClosedTransport, createSmtpTransport, type Transport } from './transport.ts';
 
 /** Connections to one organization's own server: many servers let a client have few. */
-const ownConnections = 2;
+const organizationConnections = 2;
 /** Connections to a server that nobody writes by are closed after so long. */
 const idleMs = 60_000;
 
@@ -60,7 +60,7 @@ export function createLanes(settings: LanesSettings) {
    * returns what waited for them.
    */
   async function refresh(scope: SystemScope): Promise<RenderedMessage[]> {
-    const due = await selectOwnServersDue(scope);
+    const due = await selectMailServersDue(scope);
     const stale = due.filter(({ organization_id, version }) => own.get(organization_id)?.version !== version);
     const given = stale.flatMap(({ organization_id }) => end(organization_id));
     for (const [id, lane] of own) if (lane.isIdle(idleMs)) given.push(...end(id));
@@ -82,7 +82,7 @@ export function createLanes(settings: LanesSettings) {
         version,
         host: mail.host,
         perMinute: mail.per_minute,
-        connections: ownConnections,
+        connections: organizationConnections,
         transport: openTransport(scope, organization_id, {
           ...mail,
           password,
@@ -94,13 +94,13 @@ export function createLanes(settings: LanesSettings) {
     });
   }
 
-  function openTransport(scope: SystemScope, organizationId: string, server: OwnServer): Transport {
+  function openTransport(scope: SystemScope, organizationId: string, server: OrganizationMailServer): Transport {
     try {
       const password =
         server.password === null
           ? null
-          : scope.ports.find(secretCipher).decrypt(server.password, passwordPlace(organizationId));
-      return createSmtpTransport({ ...server, password }, ownConnections, times);
+          : scope.ports.find(secretCipher).decrypt(server.password, passwordPlaceholder(organizationId));
+      return createSmtpTransport({ ...server, password }, organizationConnections, times);
     } catch (error) {
       log.error({ err: error, organization: organizationId }, 'the password of a mail server cannot be read');
       return createClosedTransport('the password of the mail server cannot be read: SECRETS_KEY is another one');

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/constants.ts';
 import { escapeHtml } from '../escape-html.rules.ts';
 import { translator } from '../i18n.ts';
-import type { Letter, LetterAttachment } from './letters.ts';
+import type { EmailAttachment, Letter } from './emails.ts';
 
 /** A letter of the product in words: the layout makes the rest. All texts are plain: markup in them is shown, not obeyed. */
-export interface LetterLayout {
+export interface EmailLayout {
   readonly title: string;
   /** Each entry is a paragraph; line breaks in it are kept. */
   readonly paragraphs: readonly string[];
@@ -15,7 +15,7 @@ export interface LetterLayout {
   readonly note?: string;
 }
 
-export interface LetterBrand {
+export interface EmailBrand {
   readonly title: string;
   /** PNG, JPEG, GIF or WebP; null: the title in words. */
   readonly logo: Uint8Array | null;
@@ -28,9 +28,9 @@ const productColour = '#0a7a4f';
 const font = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** The letter as HTML of 600 px that mail programs of the last twenty years show, and as text. */
-export function layOutLetter(
-  letter: LetterLayout,
-  brand: LetterBrand,
+export function layOutEmail(
+  letter: EmailLayout,
+  brand: EmailBrand,
   language: Language,
 ): Pick<Letter, 'html' | 'text' | 'attachments'> {
   return {
@@ -40,14 +40,14 @@ export function layOutLetter(
   };
 }
 
-function logoOf({ logo }: LetterBrand): LetterAttachment[] {
+function logoOf({ logo }: EmailBrand): EmailAttachment[] {
   if (logo === null) return [];
   const mediaType =
     logo[0] === 0xff ? 'image/jpeg' : logo[0] === 0x47 ? 'image/gif' : logo[0] === 0x52 ? 'image/webp' : 'image/png';
   return [{ filename: `logo.${mediaType.slice(6)}`, content: logo, media_type: mediaType, cid: logoCid }];
 }
 
-function layOutText(letter: LetterLayout, brand: LetterBrand, language: Language): string {
+function layOutText(letter: EmailLayout, brand: EmailBrand, language: Language): string {
   const t = translator(language);
   const facts = letter.facts?.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const button = letter.button && `${letter.button.text}:\n${letter.button.url}`;
@@ -63,7 +63,7 @@ function layOutText(letter: LetterLayout, brand: LetterBrand, language: Language
     .join('\n\n');
 }
 
-function layOutHtml(letter: LetterLayout, brand: LetterBrand, language: Language): string {
+function layOutHtml(letter: EmailLayout, brand: EmailBrand, language: Language): string {
   const t = translator(language);
   const colour = /^#[0-9a-f]{6}$/i.test(brand.colour ?? '') ? (brand.colour as string) : productColour;
   const head =
@@ -136,13 +136,13 @@ function buttonHtml({ text, url }: { text: string; url: string }, colour: string
   const address = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0">
 <tr><td bgcolor="${colour}" style="border-radius:8px;background:${colour}">
-<a href="${address}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:20px;font-weight:600;color:${inkOn(colour)};text-decoration:none">${escapeHtml(text)}</a>
+<a href="${address}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:20px;font-weight:600;color:${textColorOn(colour)};text-decoration:none">${escapeHtml(text)}</a>
 </td></tr></table>
 <p class="pale" style="margin:16px 0 0;font-size:12px;line-height:18px;color:#635e56">${escapeHtml(fallback)} <a class="pale" href="${address}" style="color:#635e56;word-break:break-all">${address}</a></p>`;
 }
 
 /** White or near black, whichever reads better on the colour (relative luminance as in WCAG 2.2). */
-function inkOn(colour: string): string {
+function textColorOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -16,13 +16,13 @@ const byCode: Readonly<Record<string, MailProblem>> = {
   EOAUTH2: 'sign_in_refused',
   ETLS: 'encryption_refused',
 };
-const certificateWords = /certificate|self.signed|unable to (verify|get)|altname|hostname\/ip does not match/i;
-const encryptionWords = /ssl routines|wrong version number|tls|handshake|secure connection/i;
+const certificateErrors = /certificate|self.signed|unable to (verify|get)|altname|hostname\/ip does not match/i;
+const encryptionErrors = /ssl routines|wrong version number|tls|handshake|secure connection/i;
 
 /** Why a test letter did not arrive, in a word that people are told. */
 export function problemOf({ message, code = '', command = '', responseCode = 0 }: SmtpFailure): MailProblem {
   const step = command.toUpperCase();
-  if (certificateWords.test(message) && responseCode === 0) return 'certificate_refused';
+  if (certificateErrors.test(message) && responseCode === 0) return 'certificate_refused';
   if (step.startsWith('AUTH') || repliesAboutSignIn.has(responseCode)) return 'sign_in_refused';
   if (step.startsWith('MAIL')) return 'sender_refused';
   if (step.startsWith('RCPT')) return 'recipient_refused';
@@ -30,7 +30,7 @@ export function problemOf({ message, code = '', command = '', responseCode = 0 }
   const known = byCode[code];
   if (known !== undefined) return known;
   if (responseCode >= 400) return 'letter_refused';
-  if (encryptionWords.test(message)) return 'encryption_refused';
+  if (encryptionErrors.test(message)) return 'encryption_refused';
   return code === 'EENVELOPE' ? 'recipient_refused' : 'lost';
 }
 

@@ -5,9 +5,9 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 import { createSettableClock, systemClock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { inTransaction, type TenantScope } from '../scope.ts';
-import type { FailedMessage, SentMessage } from './letters.ts';
+import type { FailedMessage, SentMessage } from './emails.ts';
 import type { Mailer } from './mailer.ts';
-import { cancelLetters, cancelLettersTo, pauseLetters, queueLetters, resumeLetters } from './queue.ts';
+import { cancelEmails, cancelEmailsTo, pauseEmails, queueEmails, resumeEmails } from './queue.ts';
 import {
   addOrganization,
   defineGreeting,
@@ -52,7 +52,7 @@ function queue(count: number, more: { batch_id?: string; due_at?: Date; user_id?
     payload: { name: `Анна ${index}` },
     ...more,
   }));
-  return inTransaction(scope, (tx) => queueLetters(tx, letters));
+  return inTransaction(scope, (tx) => queueEmails(tx, letters));
 }
 
 const statesOf = async () => (await readOutbox(database)).map(({ state }) => state);
@@ -110,7 +110,7 @@ describe('the outbox', () => {
   test('a letter whose payload does not fit fails with a reason and holds up nobody', async () => {
     const server = await sink();
     await inTransaction(scope, (tx) =>
-      queueLetters(tx, [
+      queueEmails(tx, [
         { kind: 'greeting', recipient: 'a@vector.example', payload: {} },
         { kind: 'greeting', recipient: 'b@vector.example', payload: { name: 'Борис' } },
         { kind: 'unheard-of', recipient: 'c@vector.example', payload: {} },
@@ -160,7 +160,7 @@ describe('the outbox', () => {
     const other = await addOrganization(database, 'Второй');
     const letter = { kind: 'greeting', recipient: 'b@vector.example', payload: { name: 'Борис' } };
     await queue(1);
-    await inTransaction(other, (tx) => queueLetters(tx, [letter]));
+    await inTransaction(other, (tx) => queueEmails(tx, [letter]));
     const told: string[] = [];
     const greeting = defineGreeting({
       onOutcomes: async (tx, { sent }) => {
@@ -236,7 +236,7 @@ describe('batches', () => {
     const batch = newId();
     await queue(3, { batch_id: batch });
     await queue(2);
-    await inTransaction(scope, async (tx) => expect(await pauseLetters(tx, batch)).toBe(3));
+    await inTransaction(scope, async (tx) => expect(await pauseEmails(tx, batch)).toBe(3));
     const server = await sink();
     mail(server.url);
     await waitFor(
@@ -244,7 +244,7 @@ describe('batches', () => {
       ({ length }) => length === 2,
     );
     expect((await statesOf()).filter((state) => state === 'paused')).toHaveLength(3);
-    await inTransaction(scope, async (tx) => expect(await resumeLetters(tx, batch)).toBe(3));
+    await inTransaction(scope, async (tx) => expect(await resumeEmails(tx, batch)).toBe(3));
     await waitFor(
       () => server.letters,
       ({ length }) => length === 5,
@@ -269,7 +269,7 @@ describe('batches', () => {
       ({ length }) => length === 2,
     );
     expect(await statesOf()).toEqual(Array.from({ length: 50 }, () => 'sending'));
-    await inTransaction(scope, (tx) => cancelLetters(tx, batch));
+    await inTransaction(scope, (tx) => cancelEmails(tx, batch));
     // What a worker holds for longer than a second it asks about again.
     letPass(1200);
     gate.resolve();
@@ -288,7 +288,7 @@ describe('batches', () => {
   test('letters to a removed person are taken back', async () => {
     const person = newId();
     await queue(2, { user_id: person });
-    await inTransaction(scope, async (tx) => expect(await cancelLettersTo(tx, [person])).toBe(2));
+    await inTransaction(scope, async (tx) => expect(await cancelEmailsTo(tx, [person])).toBe(2));
     expect(await statesOf()).toEqual(['cancelled', 'cancelled']);
   });
 });

@@ -9,24 +9,24 @@ import { newId } from '../ids.ts';
 import type { Ports } from '../ports.ts';
 import { createSystemScope, inTransaction, type SystemScope } from '../scope.ts';
 import { cancelClaimed } from './addressing-repository.ts';
+import { createEmailRenderer, type RenderedMessage } from './email-renderer.ts';
+import type { EmailKind } from './emails.ts';
+import { createTakeOver } from './failover.ts';
 import type { Lane } from './lane.ts';
 import { createLanes } from './lanes.ts';
-import { createLetterRenderer, type RenderedMessage } from './letter-renderer.ts';
-import type { LetterKind } from './letters.ts';
-import { takeOwnAllowance } from './organization-mail-repository.ts';
+import { consumeOrganizationAllowance } from './organization-mail-repository.ts';
 import {
   type ClaimedMessage,
   claimDue,
+  consumeAllowance,
   outboxChannel,
   recoverOf,
   releaseClaims,
   renewLeases,
-  takeAllowance,
 } from './outbox-repository.ts';
 import { createResults } from './results.ts';
 import { createSendJournal } from './send-journal.ts';
 import { defaultTimes, type TransportTimes } from './smtp-server.ts';
-import { createTakeOver } from './take-over.ts';
 import { createWakeUp } from './wake-up.ts';
 
 /** The outbox worker of this process. Making it sends nothing: `start` does. */
@@ -45,7 +45,7 @@ export interface MailerSettings {
   readonly files: FileStore;
   readonly log: Logger;
   /** Every kind of letter that this process knows how to make. */
-  readonly letters: readonly LetterKind[];
+  readonly letters: readonly EmailKind[];
   /** What making a letter, and hearing what became of it, may need of other domains. */
   readonly ports: Ports;
   /** Where letters go; undefined: those of organizations without a server of their own wait in the outbox. */
@@ -55,18 +55,18 @@ export interface MailerSettings {
   readonly leaseMs?: number;
 }
 
-const usualConnections = 5;
-const usualLeaseMs = 60_000;
+const defaultConnections = 5;
+const defaultLeaseMs = 60_000;
 const claimSize = 100;
 const idleMs = 1000;
 const stopPatienceMs = 10_000;
 
 /** Makes the worker. Several in several processes share one outbox: each letter is in one worker's hands at a time. */
 export function createMailer(settings: MailerSettings): Mailer {
-  const { config, database, clock, log, ports, connections = usualConnections, leaseMs = usualLeaseMs } = settings;
+  const { config, database, clock, log, ports, connections = defaultConnections, leaseMs = defaultLeaseMs } = settings;
   const owner = newId();
   const kinds = new Map(settings.letters.map((kind) => [kind.kind, kind]));
-  const renderer = createLetterRenderer({ config, files: settings.files, kinds });
+  const renderer = createEmailRenderer({ config, files: settings.files, kinds });
   const systemScope = () => createSystemScope(database.db, clock.now(), ports);
   const wakeUp = createWakeUp();
   const folder = join(config.dataDir, 'mail');
@@ -143,8 +143,8 @@ export function createMailer(settings: MailerSettings): Mailer {
 
   async function allow(tx: SystemScope, { organizationId, perMinute }: Lane, wanted: number): Promise<number> {
     if (perMinute === 0) return wanted;
-    if (organizationId === null) return takeAllowance(tx, perMinute, wanted);
-    return takeOwnAllowance(tx, organizationId, perMinute, wanted);
+    if (organizationId === null) return consumeAllowance(tx, perMinute, wanted);
+    return consumeOrganizationAllowance(tx, organizationId, perMinute, wanted);
   }
 
   function feed(): void {

@@ -40,7 +40,7 @@ export async function lockEmailsOfKind(tx: TenantScope, kind: string): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db);
 }
 
-export interface EqualLetters {
+export interface EqualEmails {
   readonly kind: string;
   /** Queued after this moment. */
   readonly since: Date;
@@ -58,7 +58,7 @@ export interface EqualLetters {
 /** Emails that are on their way or gone and equal one of these, by its number, which begins at 1. */
 export async function selectEqual(
   scope: TenantScope,
-  { kind, since, after, isWaiting = false, letters }: EqualLetters,
+  { kind, since, after, isWaiting = false, letters }: EqualEmails,
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ number: string; id: string }>`
     select new.number, min(m.id::text) as id
@@ -132,7 +132,7 @@ export async function selectRecentlyMailed(
 }
 
 /** Whether the organization's emails leave by a server of its own. */
-export async function hasOwnServer(scope: TenantScope): Promise<boolean> {
+export async function hasMailServer(scope: TenantScope): Promise<boolean> {
   const row = await scope.db
     .selectFrom('mail_settings')
     .select('has_server')

@@ -7,21 +7,21 @@ import type { TenantScope } from '../scope.ts';
 import { cancelUnsent } from './addressing-repository.ts';
 import { installationMail } from './installation-mail.ts';
 import {
-  type EqualLetters,
-  hasOwnServer,
+  type EqualEmails,
+  hasMailServer,
   insertMailing,
   lockEmailsOfKind,
   selectEqual,
   selectMailNotices,
   selectRecentlyMailed,
 } from './mailing-repository.ts';
-import { type NewLetter, queueLetter, queueLetters } from './queue.ts';
+import { type NewEmail, queueEmail, queueEmails } from './queue.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Whether the organization's emails leave: without any server they wait for one. */
 export async function decideDelivery(scope: TenantScope): Promise<MailDelivery> {
-  const hasServer = scope.ports.find(installationMail).smtpUrl !== undefined || (await hasOwnServer(scope));
+  const hasServer = scope.ports.find(installationMail).smtpUrl !== undefined || (await hasMailServer(scope));
   return hasServer ? 'leaves' : 'waits';
 }
 
@@ -50,7 +50,7 @@ export interface QueuedEmails {
 export async function queueMailing(
   tx: TenantScope,
   kind: MailingKind,
-  letters: readonly (Omit<NewLetter, 'kind' | 'due_at' | 'mailing_id'> & { readonly user_id: string })[],
+  letters: readonly (Omit<NewEmail, 'kind' | 'due_at' | 'mailing_id'> & { readonly user_id: string })[],
   { id = newId(), title = '' }: { readonly id?: string; readonly title?: string } = {},
 ): Promise<QueuedEmails> {
   const fresh = await leaveOutRepeated(tx, kind, letters);
@@ -59,7 +59,7 @@ export async function queueMailing(
   if (count === 0) return { mailing: null, already_queued, user_ids: [] };
   const leaves_at = count < mailingGraceFrom ? tx.now : new Date(tx.now.getTime() + mailingGraceSeconds * 1000);
   await insertMailing(tx, { id, kind, title, count, leaves_at });
-  await queueLetters(
+  await queueEmails(
     tx,
     fresh.map((letter) => ({ ...letter, kind, due_at: leaves_at, mailing_id: id })),
   );
@@ -69,7 +69,7 @@ export async function queueMailing(
 }
 
 /** Letters whose equal was not queued within the last minute. Whoever asks at the same time waits for this transaction. */
-async function leaveOutRepeated<Letter extends Pick<NewLetter, 'recipient' | 'payload'> & { user_id: string }>(
+async function leaveOutRepeated<Letter extends Pick<NewEmail, 'recipient' | 'payload'> & { user_id: string }>(
   tx: TenantScope,
   kind: string,
   letters: readonly Letter[],
@@ -83,14 +83,14 @@ async function leaveOutRepeated<Letter extends Pick<NewLetter, 'recipient' | 'pa
 /** Queues one email, unless its equal was queued within the last minute: then that one counts. Returns its id. */
 export async function queueOnce(
   tx: TenantScope,
-  letter: NewLetter & { readonly user_id: string },
-  among: Pick<EqualLetters, 'after' | 'isWaiting'> = {},
+  letter: NewEmail & { readonly user_id: string },
+  among: Pick<EqualEmails, 'after' | 'isWaiting'> = {},
 ): Promise<{ id: string; isNew: boolean }> {
   await lockEmailsOfKind(tx, letter.kind);
   const since = aMinuteBefore(tx);
   const equal = await selectEqual(tx, { ...among, kind: letter.kind, letters: [letter], since });
   const id = equal.get(1);
-  return id === undefined ? { id: await queueLetter(tx, letter), isNew: true } : { id, isNew: false };
+  return id === undefined ? { id: await queueEmail(tx, letter), isNew: true } : { id, isNew: false };
 }
 
 function aMinuteBefore({ now }: TenantScope): Date {

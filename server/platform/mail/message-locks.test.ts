@@ -16,7 +16,7 @@ import {
   requeueUnsent,
   updateDueMoments,
 } from './outbox-repository.ts';
-import { lockLettersOf, lockLettersTo, requeueLetters } from './queue.ts';
+import { lockEmailsOf, lockEmailsTo, requeueEmails } from './queue.ts';
 import { addOrganization } from './testing/outbox-world.ts';
 
 const owner = 'a worker';
@@ -79,14 +79,14 @@ const changes: readonly (readonly [name: string, state: string, change: () => Pr
   ['taking back by id', 'planned', () => cancelUnsent(tenant, { ids: ids.toReversed() })],
   ['taking back by person', 'planned', () => cancelUnsent(tenant, { userIds: [user], kind: 'greeting' })],
   ['another address', 'planned', () => readdressWaiting(tenant, [{ user_id: user, email: 'b@a.test' }])],
-  ['steps over a batch', 'cancelled', () => lockLettersOf(tenant, batch)],
-  ['steps over what waits for people', 'planned', () => lockLettersTo(tenant, [user])],
+  ['steps over a batch', 'cancelled', () => lockEmailsOf(tenant, batch)],
+  ['steps over what waits for people', 'planned', () => lockEmailsTo(tenant, [user])],
   ['another moment', 'planned', () => inTransaction(tenant, (tx) => updateDueMoments(tx, letters()))],
   ['another try', 'deferred', () => inTransaction(tenant, (tx) => requeueUnsent(tx, letters()))],
   [
     'another try in a pause',
     'failed',
-    () => inTransaction(tenant, (tx) => requeueLetters(tx, letters(), { isPaused: true })),
+    () => inTransaction(tenant, (tx) => requeueEmails(tx, letters(), { isPaused: true })),
   ],
   ['a server that is back', 'deferred', () => hastenUnreachable(tenant)],
   ['what becomes of letters', 'sending', () => inTransaction(system(), (tx) => recordResults(tx, owner, results()))],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoredMailSettings } from '#contract/mail-settings.ts';
 import type { Scope, SystemScope } from '../scope.ts';
-import { type Pace, takeFromPace } from './delivery.rules.ts';
+import { type Pace, readPaceReply } from './delivery.rules.ts';
 
 /** How the letters of an organization leave, as it is kept: secrets are still locked. */
 export interface OrganizationMail {
@@ -32,7 +32,9 @@ export async function selectOrganizationMail(
 }
 
 /** Organizations with a server of their own that have letters due, and which version of their settings holds. */
-export async function selectOwnServersDue(scope: SystemScope): Promise<{ organization_id: string; version: number }[]> {
+export async function selectMailServersDue(
+  scope: SystemScope,
+): Promise<{ organization_id: string; version: number }[]> {
   const { rows } = await sql<{ organization_id: string; version: number }>`
     select s.organization_id, s.version from mail_settings s
     where s.has_server and exists (
@@ -43,7 +45,7 @@ export async function selectOwnServersDue(scope: SystemScope): Promise<{ organiz
 }
 
 /** How many of `wanted` letters an organization's own limit lets go now: one bucket for all workers, under a lock. */
-export async function takeOwnAllowance(
+export async function consumeOrganizationAllowance(
   tx: SystemScope,
   organizationId: string,
   perMinute: number,
@@ -59,7 +61,7 @@ export async function takeOwnAllowance(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const before: Pace = { tokens: row.tokens, filledAt: row.filled_at };
-  const { granted, pace } = takeFromPace(before, perMinute, wanted, tx.now);
+  const { granted, pace } = readPaceReply(before, perMinute, wanted, tx.now);
   await tx.db
     .updateTable('mail_server_paces')
     .set({ tokens: pace.tokens, filled_at: pace.filledAt })
@@ -69,7 +71,7 @@ export async function takeOwnAllowance(
 }
 
 /** What organizations wrote instead of the standard words: by organization, name of the letter and language. */
-export async function selectOwnWords(scope: Scope, organizationIds: readonly string[]) {
+export async function selectOrganizationTexts(scope: Scope, organizationIds: readonly string[]) {
   return scope.db
     .selectFrom('mail_templates')
     .select(['organization_id', 'kind', 'language', 'words'])

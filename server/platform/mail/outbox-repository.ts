@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Language, letterTriesShown } from '#contract/constants.ts';
-import type { LetterCancelReason, LetterFailureKind } from '#contract/sent-letters.ts';
+import { emailTriesShown, type Language } from '#contract/constants.ts';
+import type { EmailCancelReason, EmailFailureKind } from '#contract/sent-emails.ts';
 import type { OrganizationSettings } from '#schema/organizations.ts';
-import type { LetterAddressing } from '#schema/platform.ts';
+import type { EmailAddressing } from '#schema/platform.ts';
 import { actorOf } from '../audit/index.ts';
 import { inTransaction, type Scope, type SystemScope, type TenantScope } from '../scope.ts';
 import { cancelReason, hasMoved } from './addressing-repository.ts';
-import { type Pace, takeFromPace } from './delivery.rules.ts';
-import type { OutboxMessage } from './letters.ts';
+import { type Pace, readPaceReply } from './delivery.rules.ts';
+import type { OutboxMessage } from './emails.ts';
 import { isLocked, keyRows, lockMessages, type MessageKey, withLocked } from './message-locks.ts';
 import type { Departure } from './send-journal.ts';
 
@@ -23,7 +23,7 @@ export interface NewMessageRow {
   readonly batch_id: string | null;
   readonly mailing_id: string | null;
   readonly due_at: Date;
-  readonly addressing: LetterAddressing;
+  readonly addressing: EmailAddressing;
 }
 
 /** One statement however many there are: rows travel as arrays, one for each column. */
@@ -59,7 +59,7 @@ export interface ClaimedMessage {
   /** Where it was to go when it was queued; null: to the same address. */
   readonly original_recipient: string | null;
   /** Why the letter may not leave any more; null: it may. */
-  readonly cancel_reason: LetterCancelReason | null;
+  readonly cancel_reason: EmailCancelReason | null;
   /** The employee's; null when the recipient is none. */
   readonly language: Language | null;
   readonly first_name: string | null;
@@ -112,7 +112,7 @@ export async function claimDue(
 }
 
 /** How many of `wanted` letters the limit per minute lets go now: one bucket for all workers, under a lock. */
-export async function takeAllowance(tx: SystemScope, perMinute: number, wanted: number): Promise<number> {
+export async function consumeAllowance(tx: SystemScope, perMinute: number, wanted: number): Promise<number> {
   await sql`insert into mail_pace (id, tokens, filled_at) values (1, 1, ${tx.now}) on conflict do nothing`.execute(
     tx.db,
   );
@@ -123,7 +123,7 @@ export async function takeAllowance(tx: SystemScope, perMinute: number, wanted: 
     .forUpdate()
     .executeTakeFirstOrThrow();
   const before: Pace = { tokens: row.tokens, filledAt: row.filled_at };
-  const { granted, pace } = takeFromPace(before, perMinute, wanted, tx.now);
+  const { granted, pace } = readPaceReply(before, perMinute, wanted, tx.now);
   await tx.db
     .updateTable('mail_pace')
     .set({ tokens: pace.tokens, filled_at: pace.filledAt })
@@ -239,7 +239,7 @@ export interface UnsentResult {
   /** Null: nothing failed, the letter is put off. */
   readonly failure: string | null;
   /** Whose fault it was; null with `failure`. */
-  readonly kind: LetterFailureKind | null;
+  readonly kind: EmailFailureKind | null;
   readonly at: Date;
   /** Null: given up. */
   readonly dueAt: Date | null;
@@ -261,7 +261,7 @@ async function recordUnsent(
         when m.state = 'paused' then 'paused' when r.failure is null then 'planned' else 'deferred' end,
       due_at = coalesce(r.due_at, m.due_at), failure = r.failure, failure_kind = r.kind,
       tries = case when r.failure is null then m.tries else
-        (case when jsonb_array_length(m.tries) >= ${letterTriesShown} then m.tries - 0 else m.tries end)
+        (case when jsonb_array_length(m.tries) >= ${emailTriesShown} then m.tries - 0 else m.tries end)
         || jsonb_build_array(jsonb_build_object('at', r.at, 'kind', r.kind, 'answer', r.failure)) end,
       lease_owner = null, lease_until = null, attempts = greatest(m.attempts - (r.failure is null)::int, 0)
     from unnest(

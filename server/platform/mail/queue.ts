@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LetterCancelReason } from '#contract/sent-letters.ts';
-import type { LetterAddressing } from '#schema/platform.ts';
+import type { EmailCancelReason } from '#contract/sent-emails.ts';
+import type { EmailAddressing } from '#schema/platform.ts';
 import { newId } from '../ids.ts';
 import type { TenantScope } from '../scope.ts';
 import { cancelUnsent, readdressWaiting } from './addressing-repository.ts';
@@ -13,8 +13,8 @@ import {
   updateDueMoments,
 } from './outbox-repository.ts';
 
-export interface NewLetter {
-  /** A kind that some `defineLetter` names. */
+export interface NewEmail {
+  /** A kind that some `defineEmail` names. */
   readonly kind: string;
   readonly user_id?: string | null;
   /** Where it goes as things are now; `addressing` says what a later change of the person's address does to it. */
@@ -24,7 +24,7 @@ export interface NewLetter {
    * whoever reads this very address a right, and is cancelled when the person gets another one. `fixed`: it is meant for
    * this address, whoever has it.
    */
-  readonly addressing?: LetterAddressing;
+  readonly addressing?: EmailAddressing;
   /** What the renderer needs; checked against its schema when the letter is sent. */
   readonly payload: Record<string, unknown>;
   /** Not before this moment; without it at once. */
@@ -40,7 +40,7 @@ export interface NewLetter {
 const rowsPerStatement = 2000;
 
 /** Puts letters into the outbox in the caller's transaction and returns their ids in the same order. */
-export async function queueLetters(tx: TenantScope, letters: readonly NewLetter[]): Promise<string[]> {
+export async function queueEmails(tx: TenantScope, letters: readonly NewEmail[]): Promise<string[]> {
   const rows = letters.map((letter) => ({
     id: letter.id ?? newId(),
     kind: letter.kind,
@@ -59,23 +59,23 @@ export async function queueLetters(tx: TenantScope, letters: readonly NewLetter[
 }
 
 /** Puts one letter into the outbox in the caller's transaction; returns its id. */
-export async function queueLetter(tx: TenantScope, letter: NewLetter): Promise<string> {
-  const [id] = await queueLetters(tx, [letter]);
+export async function queueEmail(tx: TenantScope, letter: NewEmail): Promise<string> {
+  const [id] = await queueEmails(tx, [letter]);
   return id as string;
 }
 
 /** Takes the letters of a batch that have not left: for whoever changes them in several steps. */
-export async function lockLettersOf(tx: TenantScope, batchId: string): Promise<void> {
+export async function lockEmailsOf(tx: TenantScope, batchId: string): Promise<void> {
   await lockUnsent(tx, sql`m.batch_id = ${batchId}`);
 }
 
 /** Nothing more of the batch goes out; returns how many letters that stopped. Resumed or cancelled later. */
-export async function pauseLetters(tx: TenantScope, batchId: string): Promise<number> {
+export async function pauseEmails(tx: TenantScope, batchId: string): Promise<number> {
   return changeBatch(tx, batchId, 'pause');
 }
 
 /** Letters that have not left go at other moments. */
-export async function rescheduleLetters(
+export async function rescheduleEmails(
   tx: TenantScope,
   letters: readonly { readonly id: string; readonly due_at: Date }[],
 ): Promise<void> {
@@ -83,27 +83,27 @@ export async function rescheduleLetters(
 }
 
 /** Paused letters go on; those whose time has passed meanwhile go out at once. */
-export async function resumeLetters(tx: TenantScope, batchId: string): Promise<number> {
+export async function resumeEmails(tx: TenantScope, batchId: string): Promise<number> {
   return changeBatch(tx, batchId, 'resume');
 }
 
 /** Nothing more of the batch ever goes out; returns how many letters that took back. */
-export async function cancelLetters(tx: TenantScope, batchId: string): Promise<number> {
+export async function cancelEmails(tx: TenantScope, batchId: string): Promise<number> {
   return changeBatch(tx, batchId, 'cancel');
 }
 
 /** Takes the letters that wait for these people: for whoever changes them in several steps. */
-export async function lockLettersTo(tx: TenantScope, userIds: readonly string[]): Promise<void> {
+export async function lockEmailsTo(tx: TenantScope, userIds: readonly string[]): Promise<void> {
   await lockUnsent(tx, sql`m.user_id = any(${userIds}::uuid[]) and m.state not in ('failed', 'cancelled')`);
 }
 
 /** Takes back all letters to these people that have not left: for people who are removed. */
-export async function cancelLettersTo(tx: TenantScope, userIds: readonly string[]): Promise<number> {
+export async function cancelEmailsTo(tx: TenantScope, userIds: readonly string[]): Promise<number> {
   return cancelUnsent(tx, { userIds }, 'recipient_removed');
 }
 
 /** People have other addresses: what waits for them follows or is taken back, as each letter's `addressing` says. */
-export async function readdressLetters(
+export async function readdressEmails(
   tx: TenantScope,
   changes: readonly { readonly user_id: string; readonly email: string }[],
 ): Promise<{ readdressed: number; cancelled: number }> {
@@ -111,26 +111,26 @@ export async function readdressLetters(
 }
 
 /** Takes back letters that wait and are bound to what these people had so far. */
-export async function cancelBoundLetters(
+export async function cancelBoundEmails(
   tx: TenantScope,
   userIds: readonly string[],
-  reason: LetterCancelReason,
+  reason: EmailCancelReason,
 ): Promise<void> {
   await cancelUnsent(tx, { userIds, addressing: 'bound' }, reason);
 }
 
 /** Takes back letters of one kind to these people that have not left: what they asked for has happened. */
-export async function cancelLettersOfKind(
+export async function cancelEmailsOfKind(
   tx: TenantScope,
   kind: string,
   userIds: readonly string[],
-  reason: LetterCancelReason,
+  reason: EmailCancelReason,
 ): Promise<void> {
   await cancelUnsent(tx, { userIds, kind }, reason);
 }
 
 /** Takes back single letters that have not left. */
-export async function cancelLettersById(tx: TenantScope, ids: readonly string[]): Promise<number> {
+export async function cancelEmailsById(tx: TenantScope, ids: readonly string[]): Promise<number> {
   return cancelUnsent(tx, { ids });
 }
 
@@ -138,7 +138,7 @@ export async function cancelLettersById(tx: TenantScope, ids: readonly string[])
  * Letters that were taken back, given up or put off go after all, each at its `due_at` and under its own Message-ID; in a
  * batch that is paused they wait for its end. Returns the ids of those that wait now: the others have gone, or wait already.
  */
-export async function requeueLetters(
+export async function requeueEmails(
   tx: TenantScope,
   letters: readonly { readonly id: string; readonly due_at: Date }[],
   { isPaused = false }: { readonly isPaused?: boolean } = {},
@@ -157,6 +157,6 @@ function* inParts<Letter extends { readonly id: string }>(letters: readonly Lett
 }
 
 /** Letters that wait for a server that was away are tried now: somebody changed how they leave. */
-export async function hastenLetters(tx: TenantScope): Promise<number> {
+export async function hastenEmails(tx: TenantScope): Promise<number> {
   return hastenUnreachable(tx);
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { inTransaction, type SystemScope } from '../scope.ts';
 import type { NextStep } from './delivery.rules.ts';
-import type { LetterRenderer } from './letter-renderer.ts';
-import type { LetterKind, LetterOutcomes, OutboxMessage } from './letters.ts';
+import type { EmailRenderer } from './email-renderer.ts';
+import type { EmailKind, EmailOutcomes, OutboxMessage } from './emails.ts';
 import { recordResults } from './outbox-repository.ts';
 import type { Departure } from './send-journal.ts';
 
@@ -29,8 +29,8 @@ const gatherMs = 10;
 
 export interface ResultsSettings {
   readonly owner: string;
-  readonly renderer: LetterRenderer;
-  readonly kinds: ReadonlyMap<string, LetterKind>;
+  readonly renderer: EmailRenderer;
+  readonly kinds: ReadonlyMap<string, EmailKind>;
   readonly log: Logger;
   systemScope(): SystemScope;
   /** After every transaction. */
@@ -165,7 +165,7 @@ class HookFailed extends Error {
   override readonly name = 'HookFailed';
 }
 
-async function hear(kind: LetterKind, hook: () => Promise<void> | undefined): Promise<void> {
+async function hear(kind: EmailKind, hook: () => Promise<void> | undefined): Promise<void> {
   try {
     await hook();
   } catch (error) {
@@ -176,7 +176,7 @@ async function hear(kind: LetterKind, hook: () => Promise<void> | undefined): Pr
 function outcomesOf(
   results: readonly Result[],
   { newlySent, written, givenUp }: Readonly<Record<'newlySent' | 'written' | 'givenUp', ReadonlySet<string>>>,
-): LetterOutcomes {
+): EmailOutcomes {
   return {
     sent: results.flatMap(({ message, step, at }) =>
       step.state === 'sent' && newlySent.has(message.id)

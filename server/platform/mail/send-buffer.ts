@@ -1,4 +1,4 @@
-import type { RenderedMessage } from './letter-renderer.ts';
+import type { RenderedMessage } from './email-renderer.ts';
 
 /** Letters that this worker claimed and has not begun to send, the longest claimed first. */
 export interface SendBuffer {

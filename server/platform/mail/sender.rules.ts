@@ -1,5 +1,5 @@
 import type { StoredMailSettings } from '#contract/mail-settings.ts';
-import type { MailAddress } from './letters.ts';
+import type { MailAddress } from './emails.ts';
 
 export interface SenderFacts {
   /** Undefined: the organization has set nothing. */

@@ -5,7 +5,7 @@ import { connectOutside } from '../http/outside-socket.ts';
 import type { AllowedHosts } from '../http/private-address.ts';
 
 /** A mail server that somebody of an organization typed. */
-export interface OwnServer
+export interface OrganizationMailServer
   extends Pick<StoredMailSettings, 'host' | 'port' | 'security' | 'user' | 'certificate_authority'> {
   /** Null: it asks for none. */
   readonly password: string | null;
@@ -14,7 +14,7 @@ export interface OwnServer
 }
 
 /** Where letters go: the installation's server by its address, or one that an organization named. */
-export type SmtpServer = { readonly url: string } | OwnServer;
+export type SmtpServer = { readonly url: string } | OrganizationMailServer;
 
 /** Times after which a silent server counts as stalled, milliseconds. */
 export interface TransportTimes {
@@ -62,7 +62,7 @@ export function connectionOptions(server: SmtpServer, times: TransportTimes): SM
 
 type SocketOpened = (error: Error | null, connection?: Socket) => void;
 
-function openSocket(server: OwnServer, patienceMs: number, done: SocketOpened): void {
+function openSocket(server: OrganizationMailServer, patienceMs: number, done: SocketOpened): void {
   // The client's failures name the step at which they came up: the outbox reads it.
   const fail = (error: unknown) => done(Object.assign(error as Error, { command: 'CONN' }));
   let socket: Socket;

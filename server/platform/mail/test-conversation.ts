@@ -3,12 +3,12 @@ import type { MailProblem, MailTestLine } from '#contract/mail-settings.ts';
 import { oneLine } from './delivery.rules.ts';
 import { problemOf } from './mail-problem.rules.ts';
 import { connectionOptions, type SmtpServer, type TransportTimes } from './smtp-server.ts';
-import { composeMail, describeFailure, type ReadyLetter } from './transport.ts';
+import { composeMail, describeFailure, type ReadyEmail } from './transport.ts';
 
 /** A person waits for the outcome: shorter than for letters that nobody watches. */
 const testTimes: TransportTimes = { connection: 8000, greeting: 8000, socket: 10_000, letter: 25_000 };
-const mostLines = 200;
-const longestLine = 1000;
+const maxLines = 200;
+const maxLineLength = 1000;
 const hidden = '***';
 
 export interface Conversation {
@@ -22,7 +22,7 @@ export interface Conversation {
 /** Hands one letter over on a connection of its own, and writes down what both sides said. No password is in it. */
 export async function holdTestConversation(
   server: SmtpServer,
-  letter: ReadyLetter,
+  letter: ReadyEmail,
   times: TransportTimes = testTimes,
 ): Promise<Conversation> {
   const begun = performance.now();
@@ -84,7 +84,7 @@ function createProtocol(took: () => number, secrets: readonly string[]) {
 
   function note(entry: LoggedEntry | undefined, message = '', ...values: unknown[]): void {
     const { tnx = '' } = entry ?? {};
-    if (lines.length >= mostLines || quietNotes.has(tnx)) return;
+    if (lines.length >= maxLines || quietNotes.has(tnx)) return;
     const side = sideOf(tnx);
     let text = message;
     for (const value of values) text = text.replace(/%[sd]/, () => String(value));
@@ -96,7 +96,7 @@ function createProtocol(took: () => number, secrets: readonly string[]) {
     } else if (side === 'server' && isSigningIn) {
       isSigningIn = text.startsWith('3');
     }
-    lines.push({ at_ms: took(), side, text: hide(text).slice(0, longestLine) });
+    lines.push({ at_ms: took(), side, text: hide(text).slice(0, maxLineLength) });
   }
 
   const logger = { trace: note, debug: note, info: note, warn: note, error: note, fatal: note };

@@ -1,17 +1,17 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { classifyFailure, type DeliveryOutcome, oneLine, type SmtpFailure } from './delivery.rules.ts';
-import type { Letter, MailAddress } from './letters.ts';
+import type { Letter, MailAddress } from './emails.ts';
 import { connectionOptions, type SmtpServer, type TransportTimes } from './smtp-server.ts';
 
 /** The key that a letter is signed with (DKIM). */
-export interface LetterSignature {
+export interface EmailSignature {
   readonly domain: string;
   readonly selector: string;
   /** PEM. */
   readonly privateKey: string;
 }
 
-export interface ReadyLetter {
+export interface ReadyEmail {
   readonly letter: Letter;
   readonly from: MailAddress;
   readonly replyTo?: string | null;
@@ -20,12 +20,12 @@ export interface ReadyLetter {
   readonly date: Date;
   /** Where the letter comes back to when it cannot be delivered; the sender without it. */
   readonly returnAddress?: string | undefined;
-  readonly signature?: LetterSignature | null;
+  readonly signature?: EmailSignature | null;
 }
 
 export interface Transport {
   /** Never throws: what went wrong is the outcome. */
-  deliver(letter: ReadyLetter): Promise<DeliveryOutcome>;
+  deliver(letter: ReadyEmail): Promise<DeliveryOutcome>;
   /** Ends all connections, also those in the middle of a letter. */
   close(): void;
 }
@@ -59,7 +59,7 @@ export function createClosedTransport(reason: string): Transport {
   return { deliver: async () => ({ kind: 'unreachable', reason }), close: () => undefined };
 }
 
-export function composeMail(ready: ReadyLetter): SendMailOptions {
+export function composeMail(ready: ReadyEmail): SendMailOptions {
   const { letter, from, replyTo, to, messageId, date, returnAddress, signature } = ready;
   return {
     from: { name: from.name, address: from.address },

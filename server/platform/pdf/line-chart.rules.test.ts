@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedPlaces, placeLine } from './line-chart.rules.ts';
+import { labelledPoints, positionLine } from './line-chart.rules.ts';
 
 const area = { x: 10, y: 100, width: 40, height: 20 };
 const chart = (...values: (number | null)[]) => ({
@@ -11,7 +11,7 @@ const chart = (...values: (number | null)[]) => ({
 });
 
 test('a line goes over the width of its area, up for more, and stays inside of it', () => {
-  expect(placeLine(chart(0, 5, 12), area)).toEqual([
+  expect(positionLine(chart(0, 5, 12), area)).toEqual([
     [
       { x: 10, y: 120, value: 0 },
       { x: 30, y: 110, value: 5 },
@@ -21,11 +21,16 @@ test('a line goes over the width of its area, up for more, and stays inside of i
 });
 
 test('a line has a gap where nothing is known', () => {
-  const pieces = placeLine(chart(null, 1, null, 2, 3), area);
+  const pieces = positionLine(chart(null, 1, null, 2, 3), area);
   expect(pieces.map((piece) => piece.map(({ value }) => value))).toEqual([[1], [2, 3]]);
 });
 
 test('one day is one point', () => {
-  expect(placeLine(chart(4), area)).toEqual([[{ x: 10, y: 112, value: 4 }]]);
-  expect([namedPlaces(0), namedPlaces(1), namedPlaces(2), namedPlaces(32)]).toEqual([[], [0], [0, 1], [0, 15, 31]]);
+  expect(positionLine(chart(4), area)).toEqual([[{ x: 10, y: 112, value: 4 }]]);
+  expect([labelledPoints(0), labelledPoints(1), labelledPoints(2), labelledPoints(32)]).toEqual([
+    [],
+    [0],
+    [0, 1],
+    [0, 15, 31],
+  ]);
 });

@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /** The line's pieces between its gaps, in points of the page; values beyond the scale lie on its ends. */
-export function placeLine({ points, low, high }: LineChart, area: Area): Place[][] {
+export function positionLine({ points, low, high }: LineChart, area: Area): Place[][] {
   const step = points.length > 1 ? area.width / (points.length - 1) : 0;
   const pieces: Place[][] = [];
   let piece: Place[] | null = null;
@@ -48,6 +48,6 @@ export function placeLine({ points, low, high }: LineChart, area: Area): Place[]
 }
 
 /** The days that are named under a chart: its first, its middle and its last one, each once. */
-export function namedPlaces(count: number): number[] {
+export function labelledPoints(count: number): number[] {
   return [...new Set([0, Math.floor((count - 1) / 2), count - 1])].filter((at) => at >= 0 && at < count);
 }

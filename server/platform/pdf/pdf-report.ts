@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import { fontFor, regularFont, strongFont } from './fonts.ts';
-import { type LineChart, namedPlaces, placeLine } from './line-chart.rules.ts';
-import { type PdfCell, type PdfColumn, type PlacedColumn, placeColumns, readCell } from './table.rules.ts';
+import { type LineChart, labelledPoints, positionLine } from './line-chart.rules.ts';
+import { type PdfCell, type PdfColumn, type PlacedColumn, positionColumns, readCell } from './table.rules.ts';
 import { createTags, heard, type Tags } from './tags.ts';
 
 const ink = '#1f2421';
@@ -205,7 +205,7 @@ export async function createPdfReport(options: PdfReportOptions): Promise<PdfRep
         const value = drawn.low + (drawn.high - drawn.low) * share;
         pen(8, muted).text(drawn.format(value), margin, y - 5, { width: labelWidth - 8, align: 'right' });
       }
-      for (const piece of placeLine(drawn, area)) {
+      for (const piece of positionLine(drawn, area)) {
         const [first, ...rest] = piece;
         const last = piece.at(-1);
         if (first === undefined || last === undefined) continue;
@@ -214,7 +214,7 @@ export async function createPdfReport(options: PdfReportOptions): Promise<PdfRep
         document.lineWidth(1.5).lineJoin('round').strokeColor(accent).stroke();
         document.circle(last.x, last.y, 2.5).fill(accent);
       }
-      const named = namedPlaces(drawn.points.length);
+      const named = labelledPoints(drawn.points.length);
       const width = area.width / 3;
       named.forEach((at, place) => {
         const align = (['left', 'center', 'right'] as const)[place === named.length - 1 && place > 0 ? 2 : place];
@@ -266,7 +266,7 @@ export async function createPdfReport(options: PdfReportOptions): Promise<PdfRep
   }
 
   function table(all: readonly PdfColumn[], rows: readonly (readonly PdfCell[])[]): void {
-    const columns = placeColumns(all, line, cellGap);
+    const columns = positionColumns(all, line, cellGap);
     const titles = columns.map(({ title }) => title);
     const heightOf = (some: readonly (readonly PdfCell[])[]) =>
       some.reduce((sum, cells) => sum + rowHeight(columns, cells, false), 0);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { placeColumns, readCell } from './table.rules.ts';
+import { positionColumns, readCell } from './table.rules.ts';
 
 test('columns share the line by their widths and end where it ends', () => {
-  const placed = placeColumns(
+  const placed = positionColumns(
     [
       { title: 'a', width: 3 },
       { title: 'b', width: 1 },

@@ -15,7 +15,7 @@ export interface PlacedColumn extends PdfColumn {
 }
 
 /** Puts columns side by side on a line of so many points, `gap` points between them. */
-export function placeColumns(columns: readonly PdfColumn[], line: number, gap: number): PlacedColumn[] {
+export function positionColumns(columns: readonly PdfColumn[], line: number, gap: number): PlacedColumn[] {
   const shares = columns.reduce((sum, { width }) => sum + width, 0);
   const free = line - gap * (columns.length - 1);
   let x = 0;
@@ -29,7 +29,7 @@ export function placeColumns(columns: readonly PdfColumn[], line: number, gap: n
 
 const stepWidth = 10;
 /** Deeper than this nothing is moved on: the text needs its room. */
-const mostSteps = 6;
+const maxSteps = 6;
 
 /** Where the text of a cell stands on the line, and how much room it has. */
 export function readCell(
@@ -37,6 +37,6 @@ export function readCell(
   { x, inner }: PlacedColumn,
 ): { readonly text: string; readonly x: number; readonly inner: number } {
   if (cell === undefined || typeof cell === 'string') return { text: cell ?? '', x, inner };
-  const moved = Math.min(cell.level, mostSteps) * stepWidth;
+  const moved = Math.min(cell.level, maxSteps) * stepWidth;
   return { text: cell.text, x: x + moved, inner: inner - moved };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** A longer one is none of ours: it never reaches the database. */
-const longestSecret = 200;
+const maxSecretLength = 200;
 
 /** 256 random bits behind a mark, by which programs that look for lost secrets know whose they are. */
 export function createTokenSecret(mark: string): string {
@@ -14,7 +14,7 @@ export function hashOfSecret(secret: string): string {
 }
 
 export function mayBeSecret(text: string, mark: string): boolean {
-  return text.startsWith(mark) && text.length <= longestSecret;
+  return text.startsWith(mark) && text.length <= maxSecretLength;
 }
 
 /** Without an end it works until it is revoked. */

@@ -22,7 +22,7 @@ export const cellStyles = {
 } as const;
 
 /** Longest text of a cell that spreadsheets read. */
-const longestText = 32_767;
+const maxTextLength = 32_767;
 // oxlint-disable-next-line no-control-regex -- these are what XML cannot hold
 const unwritable =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -34,7 +34,7 @@ const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** A row with more lines than these is cut: it has to fit a screen. */
-const mostLines = 12;
+const maxLines = 12;
 const linePoints = 15;
 
 /**
@@ -43,7 +43,7 @@ const linePoints = 15;
  */
 export function rowHeight(cells: readonly { readonly width: number; readonly value: CellValue }[]): string {
   const lines = Math.max(1, ...cells.map(({ width, value }) => countLines(value, width)));
-  return lines === 1 ? '' : ` ht="${Math.min(lines, mostLines) * linePoints}" customHeight="1"`;
+  return lines === 1 ? '' : ` ht="${Math.min(lines, maxLines) * linePoints}" customHeight="1"`;
 }
 
 function countLines(value: CellValue, width: number): number {
@@ -83,7 +83,7 @@ export function toSerial(date: Date, timeZone: string): number {
 }
 
 /** Of the column. */
-export interface CellRoom {
+export interface CellLimits {
   readonly kind: CellKind;
   /** In characters; a longer text goes on below. */
   readonly width: number;
@@ -93,7 +93,7 @@ export interface CellRoom {
  * One cell as XML; an empty string for an empty one. Text is always kept as text, whatever it begins with: nothing that
  * somebody typed is ever a formula, here or in what is made of the file.
  */
-export function writeCell(place: string, room: CellRoom, value: CellValue, timeZone: string): string {
+export function writeCell(place: string, room: CellLimits, value: CellValue, timeZone: string): string {
   const { kind } = room;
   if (value === null || value === '') return '';
   if (kind === 'text' || typeof value === 'string') return writeText(place, room, String(value), timeZone);
@@ -107,7 +107,7 @@ export function writeCell(place: string, room: CellRoom, value: CellValue, timeZ
   return `<c r="${place}" s="${style}"><v>${number}</v></c>`;
 }
 
-function writeText(place: string, room: CellRoom, text: string, timeZone: string): string {
+function writeText(place: string, room: CellLimits, text: string, timeZone: string): string {
   const { kind, width } = room;
   if (kind === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(text)) {
     return writeCell(place, room, new Date(`${text}T00:00:00Z`), 'UTC');
@@ -116,7 +116,7 @@ function writeText(place: string, room: CellRoom, text: string, timeZone: string
   const isLong = text.length > width || text.includes('\n');
   const styles = isLong ? (['wrapped', 'quotedWrapped'] as const) : (['text', 'quoted'] as const);
   const style = cellStyles[styles[looksLikeFormula(text) ? 1 : 0]];
-  return writeString(place, style, text.slice(0, longestText).replaceAll(coded, '_x005F_'));
+  return writeString(place, style, text.slice(0, maxTextLength).replaceAll(coded, '_x005F_'));
 }
 
 /** A cell of text in one of the styles. */

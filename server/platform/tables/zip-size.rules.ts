@@ -2,7 +2,7 @@ const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
 const endLength = 22;
 const entryLength = 46;
-const longestComment = 65_535;
+const maxCommentLength = 65_535;
 
 /** What a zip's directory declares. */
 export interface ZipSize {
@@ -27,17 +27,17 @@ export function measureZip(bytes: Uint8Array): ZipSize | null {
 }
 
 function findEnd(view: DataView): number | null {
-  const earliest = Math.max(0, view.byteLength - endLength - longestComment);
+  const earliest = Math.max(0, view.byteLength - endLength - maxCommentLength);
   for (let at = view.byteLength - endLength; at >= earliest; at -= 1) {
     if (view.getUint32(at, true) === endOfDirectory) return at;
   }
   return null;
 }
 
-const mostEntries = 2000;
-const mostUnpackedBytes = 250 * 1024 * 1024;
+const maxEntries = 2000;
+const maxUnpackedBytes = 250 * 1024 * 1024;
 
-/** Whether an Office file declares no more than a table of 50,000 rows can need, or than `mostBytes`. */
-export function isReasonableZip(size: ZipSize | null, mostBytes = mostUnpackedBytes): boolean {
-  return size !== null && size.entries <= mostEntries && size.unpackedBytes <= mostBytes;
+/** Whether an Office file declares no more than a table of 50,000 rows can need, or than `byteLimit`. */
+export function isReasonableZip(size: ZipSize | null, byteLimit = maxUnpackedBytes): boolean {
+  return size !== null && size.entries <= maxEntries && size.unpackedBytes <= byteLimit;
 }

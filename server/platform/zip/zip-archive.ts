@@ -20,9 +20,9 @@ const flags = { encrypted: 0x0001, utf8: 0x0800 } as const;
 const writtenTime = { time: 9 << 11, date: ((2024 - 1980) << 9) | (1 << 5) | 15 } as const;
 
 export interface ZipLimits {
-  readonly mostEntries: number;
+  readonly maxEntries: number;
   /** Of all entries together, bytes. */
-  readonly mostUnpacked: number;
+  readonly maxUnpacked: number;
 }
 
 /** One file of an archive as it lies there. */
@@ -39,7 +39,7 @@ export interface ZipEntry {
  * two programs could read differently is refused. Unpacks nothing. Throws `document_broken`, `document_too_complex`,
  * `document_disguised`, `document_encrypted`.
  */
-export function readZip(bytes: Uint8Array, { mostEntries, mostUnpacked }: ZipLimits): Map<string, ZipEntry> {
+export function readZip(bytes: Uint8Array, { maxEntries, maxUnpacked }: ZipLimits): Map<string, ZipEntry> {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(data);
   const count = data.readUInt16LE(end + 10);
@@ -47,7 +47,7 @@ export function readZip(bytes: Uint8Array, { mostEntries, mostUnpacked }: ZipLim
   let at = data.readUInt32LE(end + 16);
   if (data.readUInt32LE(end + 4) !== 0 || data.readUInt16LE(end + 8) !== count)
     refuse('document_broken', 'several disks');
-  if (count > mostEntries) refuse('document_too_complex', `${String(count)} entries`);
+  if (count > maxEntries) refuse('document_too_complex', `${String(count)} entries`);
   if (at + directoryBytes !== end) refuse('document_disguised', 'bytes around the directory');
   const directoryAt = at;
   const entries = new Map<string, ZipEntry>();
@@ -77,7 +77,7 @@ export function readZip(bytes: Uint8Array, { mostEntries, mostUnpacked }: ZipLim
     if (to > directoryAt) refuse('document_broken', `length of ${name}`);
     taken.push({ from: given.local, to });
     unpacked += given.size;
-    if (unpacked > mostUnpacked) refuse('document_too_complex', 'unpacked size');
+    if (unpacked > maxUnpacked) refuse('document_too_complex', 'unpacked size');
     if (names.has(name.toLowerCase())) refuse('document_disguised', `${name} twice`);
     names.add(name.toLowerCase());
     if (name.endsWith('/')) continue;

@@ -2,7 +2,7 @@ import { Button, Input, Modal, Tag } from 'antd';
 import { useId } from 'react';
 import { FieldFrame } from '#src/kit/form/field-frame.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import type { AccountLook } from '#src/ui/account/look.ts';
 
 const tagColours = { good: 'success', warning: 'warning', neutral: 'default' } as const;
@@ -69,7 +69,7 @@ export const accountLook: AccountLook = {
     onSubmit,
     onClose,
   }) {
-    const { t } = useWords();
+    const { t } = useTranslations();
     const form = useId();
     return (
       <Modal

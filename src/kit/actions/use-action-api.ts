@@ -6,11 +6,11 @@ import { asProviderCall } from '../../providers/data/data-provider.ts';
 import { notify } from '../../ui/toast-store.ts';
 import type { ActionApi } from '../declare/action-api.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import { tellFailure } from '../failure.ts';
+import { toastFailure } from '../failure.ts';
 import { useKit } from '../kit-context.tsx';
 import { lastListAddress } from '../list/list-address.ts';
 import { pagePath } from '../registry.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** What the actions of a resource may do. */
 export function useActionApi(resource: AnyResource): ActionApi {
@@ -18,7 +18,7 @@ export function useActionApi(resource: AnyResource): ActionApi {
   const invalidate = useInvalidate();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { t } = useWords();
+  const { t } = useTranslations();
   return useMemo(() => {
     const readMailings = () =>
       void invalidate({
@@ -42,7 +42,7 @@ export function useActionApi(resource: AnyResource): ActionApi {
         if (list !== undefined && pathname.includes(id)) void navigate(`${list}${lastListAddress(resource.name)}`);
       },
       tell(key, values, undo) {
-        const action = undo && { label: t('kit.actions.undo'), run: () => void undo().catch(tellFailure) };
+        const action = undo && { label: t('kit.actions.undo'), run: () => void undo().catch(toastFailure) };
         notify({ status: 'success', message: t(key, values), ...(action && { action }) });
       },
       tellQueued({ mailing, already_queued = 0 }, nobody = { key: 'kit.mass.nobody' }) {
@@ -62,7 +62,7 @@ export function useActionApi(resource: AnyResource): ActionApi {
         notify({
           status: delivery === 'waits' ? 'warning' : 'success',
           message: [queued, ...already].join('. '),
-          action: { label: t('kit.mass.stop'), run: () => void stop().catch(tellFailure) },
+          action: { label: t('kit.mass.stop'), run: () => void stop().catch(toastFailure) },
         });
       },
       followMailings,

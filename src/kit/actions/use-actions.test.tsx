@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readToasts } from '../../ui/toast-store.ts';
 import { defineResource } from '../declare/resource.ts';
-import { badgeCalls, badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { badgeCalls, badges, renderKit, serveBadges, startTranslations } from '../testing/test-kit.tsx';
 
 const user = userEvent.setup({ delay: null });
 const row = { id: 'a', name: 'Everything', level: 'low' as const, weight: 1 };
@@ -28,7 +28,7 @@ function withSlowAction() {
   return { slow, end };
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   localStorage.clear();
 });

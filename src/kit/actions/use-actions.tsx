@@ -4,14 +4,14 @@ import { isAllowedOnRow } from '../../providers/access-control/access.rules.ts';
 import type { ActionApi, BulkSelection } from '../declare/action-api.ts';
 import type { Identified } from '../declare/fields.ts';
 import type { AnyResource, BulkAction, Load, PageAction, RowAction, Views } from '../declare/resource.ts';
-import { tellFailure } from '../failure.ts';
+import { toastFailure } from '../failure.ts';
 import type { IconName } from '../icon/shapes.ts';
 import { useAllowed } from '../kit-context.tsx';
 import { lazyView } from '../lazy-view.ts';
 import type { MassActDialogProps } from '../mass/mass-act-dialog.tsx';
 import { useConfirm } from '../page/use-confirm.ts';
 import { pagePermission, rowPath } from '../registry.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { useActionApi } from './use-action-api.ts';
 import { useRunning } from './use-running.ts';
 
@@ -56,7 +56,7 @@ export function useActions(resource: AnyResource) {
   const api = useActionApi(resource);
   const isAllowed = useAllowed();
   const confirm = useConfirm();
-  const { own } = useWords();
+  const { own } = useTranslations();
   const [dialog, setDialog] = useState<ReactNode>(null);
   const { isRunning, runOnce } = useRunning();
   const { mutateAsync: removeRow } = useDelete({ mutationOptions: { meta: { showsFailure: true } } });
@@ -78,7 +78,7 @@ export function useActions(resource: AnyResource) {
       try {
         await run();
       } catch (error) {
-        tellFailure(error);
+        toastFailure(error);
       }
     });
 

@@ -45,13 +45,13 @@ export function isChartEmpty(rows: readonly ChartRow[], series: readonly ChartSe
 }
 
 /** Room in px of the scale beside the days, and of the name of a day with what parts it from the next. */
-const scaleRoom = 56;
-const dayRoom = 64;
-const mostNamed = 7;
+const scaleWidth = 56;
+const dayWidth = 64;
+const maxNamed = 7;
 
 /** The names under a line touch where all of them are shown: only every so manieth is. `room` is the drawing's in px. */
 export function labelStep(count: number, room: number): number {
-  const fitting = Math.min(mostNamed, Math.max(2, Math.floor((room - scaleRoom) / dayRoom)));
+  const fitting = Math.min(maxNamed, Math.max(2, Math.floor((room - scaleWidth) / dayWidth)));
   return Math.ceil(count / fitting);
 }
 

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { iconOption } from '../icon/icon-option.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import './chart.css';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { type ChartKind, type ChartRow, type ChartSeries, isChartEmpty, lineDashes, toTable } from './chart-data.ts';
@@ -33,7 +33,7 @@ export interface ChartProps {
 
 /** A chart with its title, unit and period, and the same numbers as a table. */
 export function Chart({ kind, title, unit, period, axis, series, rows, format, max, height = 260 }: ChartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const id = useId();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   /** Until the drawing stands somewhere, as much as it likes. */
@@ -116,7 +116,7 @@ export function Chart({ kind, title, unit, period, axis, series, rows, format, m
               />
             </Suspense>
           </div>
-          {places.size === 0 ? null : <ChartPlaces series={series} rows={rows} format={format} />}
+          {places.size === 0 ? null : <ChartLinks series={series} rows={rows} format={format} />}
         </>
       )}
     </section>
@@ -124,7 +124,7 @@ export function Chart({ kind, title, unit, period, axis, series, rows, format, m
 }
 
 /** The numbers of a drawing that lead somewhere, as links: a drawing has none. */
-function ChartPlaces({ series, rows, format }: Pick<ChartProps, 'series' | 'rows' | 'format'>) {
+function ChartLinks({ series, rows, format }: Pick<ChartProps, 'series' | 'rows' | 'format'>) {
   const [only] = series;
   if (only === undefined) return null;
   return (

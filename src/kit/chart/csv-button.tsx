@@ -1,7 +1,7 @@
 import { Button, Tooltip } from 'antd';
 import { saveText } from '../../ui/save-text.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { fileNameOf, tableCsv } from './table-csv.ts';
 
 interface CsvButtonProps {
@@ -12,7 +12,7 @@ interface CsvButtonProps {
 
 /** Saves what a chart or a table shows as a file for a spreadsheet. */
 export function CsvButton({ title, rows }: CsvButtonProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const label = t('kit.chart.save', { title });
   return (
     <Tooltip title={t('kit.chart.csv')}>

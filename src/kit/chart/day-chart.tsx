@@ -1,6 +1,6 @@
 import { formatDay, formatShortDay } from '../../lib/format-date.ts';
 import { useTheme } from '../../ui/theme.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { Chart, type ChartProps } from './chart.tsx';
 
 interface DayChartProps extends Pick<ChartProps, 'title' | 'unit' | 'max' | 'height' | 'format'> {
@@ -12,7 +12,7 @@ interface DayChartProps extends Pick<ChartProps, 'title' | 'unit' | 'max' | 'hei
 
 /** One figure, day by day. */
 export function DayChart({ days, words, ...chart }: DayChartProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { palette } = useTheme();
   const [first] = days;
   const last = days.at(-1);

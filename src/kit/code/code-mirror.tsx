@@ -17,7 +17,7 @@ import {
 } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { editorTheme, syntax } from './code-theme.ts';
-import { completeVariables, type VariableWord } from './variable-completion.ts';
+import { completeVariables, type VariableName } from './variable-completion.ts';
 
 /** What is wrong at a place, in words. */
 export interface CodeProblem {
@@ -47,7 +47,7 @@ export interface CodeMirrorProps {
   label: string;
   describedBy: string | undefined;
   isInvalid: boolean;
-  variables: readonly VariableWord[];
+  variables: readonly VariableName[];
   problems: readonly CodeProblem[];
   /** The editor's own words in the reader's language: English -> words. */
   phrases: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { MenuDropdown } from '../page/menu-dropdown.tsx';
 import { useDebounced } from '../pick/use-debounced.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { CodeEditorHandle } from './code-mirror.tsx';
 import './code.css';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
@@ -46,7 +46,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
     height = 460,
     handle,
   } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const editor = useRef<CodeEditorHandle>(null);
   useImperativeHandle(handle, () => ({
     insert: (text) => editor.current?.insert(text),
@@ -114,7 +114,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
       </div>
       {problems.length === 0 ? null : (
         <ul className="kit-code__problems" aria-label={t('kit.code.problems')}>
-          {problems.slice(0, mostListed).map(({ code, from, to, severity, line, message, fix }) => (
+          {problems.slice(0, maxListed).map(({ code, from, to, severity, line, message, fix }) => (
             <li key={`${code}-${from}`} data-severity={severity}>
               <Icon name={severity === 'error' ? 'alert' : 'info'} size={14} />
               <button type="button" onClick={() => editor.current?.select(from, to)}>
@@ -133,8 +133,8 @@ export function HtmlEditor(props: HtmlEditorProps) {
               ) : null}
             </li>
           ))}
-          {problems.length > mostListed ? (
-            <li className="kit-muted">{t('kit.code.more', { count: problems.length - mostListed })}</li>
+          {problems.length > maxListed ? (
+            <li className="kit-muted">{t('kit.code.more', { count: problems.length - maxListed })}</li>
           ) : null}
         </ul>
       )}
@@ -142,7 +142,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
   );
 }
 
-const mostListed = 8;
+const maxListed = 8;
 
 /** The editor's own words that people can meet here: its English ones are the keys. */
 const phraseKeys = {

@@ -2,13 +2,13 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import type { EditorView } from '@codemirror/view';
 
 /** A variable and what it becomes, in the reader's language. */
-export interface VariableWord {
+export interface VariableName {
   readonly name: string;
   readonly meaning: string;
 }
 
 /** Offers the variables after two braces, by their names; what stands behind the cursor of an old one goes with it. */
-export function completeVariables(variables: () => readonly VariableWord[]) {
+export function completeVariables(variables: () => readonly VariableName[]) {
   return (context: CompletionContext): CompletionResult | null => {
     const written = context.matchBefore(/\{\{?\s*[A-Za-z0-9_]*/);
     if (!written || !written.text.startsWith('{{')) return null;

@@ -28,10 +28,10 @@ export interface ActionApi {
 }
 
 export type QueryValue = string | number | boolean | undefined | null | readonly (string | number | boolean)[];
-export type QueryWords = Readonly<Record<string, QueryValue>>;
+export type QueryParams = Readonly<Record<string, QueryValue>>;
 
 /** The checked rows, or all rows that the list's filter finds but the unchecked ones. */
-export interface BulkSelection<Filter = QueryWords> {
+export interface BulkSelection<Filter = QueryParams> {
   readonly all: boolean;
   readonly count: number;
   readonly includeIds: readonly string[];

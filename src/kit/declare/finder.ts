@@ -2,7 +2,7 @@ import type { PermissionKey } from '#contract/permissions.ts';
 import type { Load } from './resource.ts';
 
 /** Something that the search of the header found. */
-export interface FoundPlace {
+export interface FoundRoute {
   readonly key: string;
   readonly words: string;
   /** What tells it from another one of the same name. */
@@ -13,7 +13,7 @@ export interface FoundPlace {
 export interface FinderProps {
   search: string;
   /** Null: it could not be asked. Undefined: not answered yet. */
-  onFound(found: readonly FoundPlace[] | null): void;
+  onFound(found: readonly FoundRoute[] | null): void;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Acting, wordsOfActor } from '#contract/audit-actors.ts';
+import { type Acting, describeActor } from '#contract/audit-actors.ts';
 import { bandOfPercent, bandOfRate, percentOf, type RateFigure, shownPercent } from '#contract/figures.ts';
 import { formatDay, formatMoment } from '../../lib/format-date.ts';
 import { formatCount, formatDecimal, formatPercent } from '../../lib/format-number.ts';
@@ -7,12 +7,12 @@ import { BandBadge, RiskBadge } from '../../ui/risk-badge.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tagged, Titled } from '../declare/fields.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { CellProps } from './kinds.ts';
 
 /** A dash for "nothing known", read out as such. */
 function Nothing() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <span className="kit-nothing">
       <span aria-hidden="true">—</span>
@@ -51,7 +51,7 @@ export function LongTextCell({ value }: CellProps) {
 }
 
 export function NumberCell({ value, field }: CellProps) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   if (typeof value !== 'number') return <Nothing />;
   const digits = field.options.digits;
   return <>{digits ? formatDecimal(value, digits, language) : formatCount(value, language)}</>;
@@ -59,7 +59,7 @@ export function NumberCell({ value, field }: CellProps) {
 
 /** A bar and its number: progress is never told by colour alone. */
 export function PercentCell({ value }: CellProps) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   if (typeof value !== 'number') return <Nothing />;
   return (
     <span className="kit-percent">
@@ -73,7 +73,7 @@ export function PercentCell({ value }: CellProps) {
 
 /** How likely an incident is: a person's percent, or a rate that may be of too few people to tell. */
 export function IncidentCell({ value }: CellProps) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   if (typeof value === 'number') {
     return <Incident band={<BandBadge band={bandOfPercent(value)} />}>{formatPercent(value, language)}</Incident>;
   }
@@ -98,7 +98,7 @@ export function RiskCell({ value }: CellProps) {
 }
 
 export function EnumCell({ value, name, field, resource }: CellProps) {
-  const words = useWords();
+  const words = useTranslations();
   if (typeof value !== 'string' || value === '') return <Nothing />;
   const text = words.value(resource, name, value);
   const tone = field.options.tones?.[value];
@@ -110,13 +110,13 @@ export function DayCell({ value }: CellProps) {
 }
 
 export function InstantCell({ value }: CellProps) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   if (typeof value !== 'string' || value === '') return <Nothing />;
   return <time dateTime={value}>{formatMoment(value, language)}</time>;
 }
 
 export function BooleanCell({ value }: CellProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <span className={value === true ? 'kit-yes' : 'kit-muted'}>
       {value === true ? <Icon name="check" size={16} /> : null}
@@ -136,10 +136,10 @@ export function ReferenceCell({ value }: CellProps) {
 }
 
 export function ActorCell({ value }: CellProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const acting = value as Acting | null | undefined;
   if (!acting) return <Nothing />;
-  const words = wordsOfActor(t, acting);
+  const words = describeActor(t, acting);
   return (
     <span className={acting.kind === 'person' ? 'kit-ellipsis' : 'kit-ellipsis kit-muted'} title={words}>
       {words}
@@ -150,7 +150,7 @@ export function ActorCell({ value }: CellProps) {
 const shownTags = 2;
 
 export function TagsCell({ value }: CellProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const tags = asTags(value);
   if (tags.length === 0) return <Nothing />;
   const more = tags.slice(shownTags);

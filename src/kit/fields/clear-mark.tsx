@@ -1,9 +1,9 @@
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** The cross that empties a text field, with a name of its own: the button around it has none. */
 export function ClearMark() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <Icon name="cross" size={14} />

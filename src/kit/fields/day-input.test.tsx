@@ -4,10 +4,10 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { addDays } from '../../lib/days.ts';
 import { shownToday } from '../../lib/time-zone.ts';
 import { f } from '../declare/fields.ts';
-import { badges, startWords } from '../testing/test-kit.tsx';
+import { badges, startTranslations } from '../testing/test-kit.tsx';
 import { DayPicker, DayRangeFilter } from './day-input.tsx';
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('names the cross that empties a day', () => {
   render(<DayPicker id="day" value="2026-11-21" describedBy={undefined} onChange={() => undefined} />);

@@ -7,7 +7,7 @@ import type { Language } from '#contract/constants.ts';
 import 'dayjs/locale/ru.js';
 import 'dayjs/locale/uz-latn.js';
 import { isRange } from '../list/list-state.rules.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { ClearMark } from './clear-mark.tsx';
 import type { FilterProps, InputProps } from './kinds.ts';
 import { QuickDays } from './quick-days.tsx';
@@ -51,7 +51,7 @@ export function DayPicker({
   to,
   label,
 }: DayPickerProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const problemId = useId();
   const [isProblem, setIsProblem] = useState(false);
   const formats = typedFormats[language];
@@ -113,7 +113,7 @@ export function DayInput(props: InputProps) {
 }
 
 export function DayRangeFilter({ id, value, onChange }: FilterProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const range = value && isRange(value) ? value : {};
   const change = (end: 'from' | 'to', day: string | null) => onChange(setDayEnd(range, end, day));
   return (

@@ -2,7 +2,7 @@ import { Input, InputNumber, Segmented, Select } from 'antd';
 import { decimalSign } from '../../lib/format-number.ts';
 import { isRange } from '../list/list-state.rules.ts';
 import { rangeBounds, scaleEnds } from '../list/range-bounds.rules.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { FilterProps } from './kinds.ts';
 import { leaveOnTab } from './leave-on-tab.ts';
 import { readEnd, setRangeEnd } from './range.rules.ts';
@@ -20,7 +20,7 @@ export function TextFilter({ id, value, onChange }: FilterProps) {
 }
 
 export function EnumFilter({ id, name, field, resource, operator, value, onChange }: FilterProps) {
-  const words = useWords();
+  const words = useTranslations();
   const chosen = value && !isRange(value) ? [...value] : [];
   return (
     <Select
@@ -42,7 +42,7 @@ export function EnumFilter({ id, name, field, resource, operator, value, onChang
 }
 
 export function BooleanFilter({ id, name, resource, value, onChange }: FilterProps) {
-  const { t, label } = useWords();
+  const { t, label } = useTranslations();
   const chosen = value && !isRange(value) ? (value[0] ?? '') : '';
   const options = [
     { value: '', label: t('kit.filter.any') },
@@ -62,7 +62,7 @@ export function BooleanFilter({ id, name, resource, value, onChange }: FilterPro
 
 /** Two ends; one that passes the other takes it along. */
 export function NumberRangeFilter({ id, field, value, onChange }: FilterProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const range = value && isRange(value) ? value : {};
   const bounds = { ...rangeBounds(field), isScale: field.kind in scaleEnds };
   return (

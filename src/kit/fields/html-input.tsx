@@ -1,7 +1,7 @@
 import { HtmlEditor } from '../code/html-editor.tsx';
-import { LetterPreview } from '../frame/letter-preview.tsx';
+import { EmailPreview } from '../frame/email-preview.tsx';
 import { useDebounced } from '../pick/use-debounced.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { InputProps } from './kinds.ts';
 
 const previewDelayMs = 300;
@@ -9,7 +9,7 @@ const noVariables: readonly string[] = [];
 
 /** A page as HTML, with the page as people will see it under it. */
 export function HtmlInput({ id, value, name, resource, onChange, isInvalid, describedBy }: InputProps) {
-  const { t, label } = useWords();
+  const { t, label } = useTranslations();
   const html = typeof value === 'string' ? value : '';
   const shown = useDebounced(html, previewDelayMs);
   return (
@@ -26,7 +26,7 @@ export function HtmlInput({ id, value, name, resource, onChange, isInvalid, desc
         place="page"
         height={320}
       />
-      {shown === '' ? null : <LetterPreview html={shown} title={t('kit.code.preview')} height={320} />}
+      {shown === '' ? null : <EmailPreview html={shown} title={t('kit.code.preview')} height={320} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { InputProps } from './kinds.ts';
 
 const status = (isInvalid: boolean) => (isInvalid ? ('error' as const) : undefined);
@@ -88,7 +88,7 @@ export function NumberInput(props: InputProps) {
 
 export function EnumInput(props: InputProps) {
   const { value, name, field, resource, onChange, onBlur, isInvalid, isDisabled } = props;
-  const words = useWords();
+  const words = useTranslations();
   return (
     <Select
       {...describe(props)}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fieldsOf } from '../declare/fields.ts';
 import { defineResource } from '../declare/resource.ts';
-import { type BadgeRow, badgeCalls, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { type BadgeRow, badgeCalls, renderKit, serveBadges, startTranslations } from '../testing/test-kit.tsx';
 import { type CellProps, type FilterProps, type InputProps, registerFieldKind } from './kinds.ts';
 
 declare module '#src/kit/declare/fields.ts' {
@@ -71,7 +71,7 @@ const rows: BadgeRow[] = [{ id: 'b1', name: 'Careful reader', level: 'low', weig
 const user = userEvent.setup();
 
 beforeAll(async () => {
-  await startWords();
+  await startTranslations();
   registerFieldKind('stars', stars);
 });
 

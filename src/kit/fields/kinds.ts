@@ -115,8 +115,8 @@ const kinds = new Map<FieldKind, KindRenderers>(
     },
     words: {
       cell: () => cells().then((m) => ({ default: m.TagsCell })),
-      input: () => import('./words-input.tsx').then((m) => ({ default: m.WordsInput })),
-      filter: () => import('./words-input.tsx').then((m) => ({ default: m.WordsFilter })),
+      input: () => import('./values-input.tsx').then((m) => ({ default: m.ValuesInput })),
+      filter: () => import('./values-input.tsx').then((m) => ({ default: m.ValuesFilter })),
     },
     actor: {
       cell: () => cells().then((m) => ({ default: m.ActorCell })),

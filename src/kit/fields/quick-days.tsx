@@ -3,7 +3,7 @@ import { formatWeekday } from '../../lib/format-date.ts';
 import { shownToday } from '../../lib/time-zone.ts';
 import type { RangeValue } from '../list/list-state.rules.ts';
 import { PressChip } from '../list/press-chip.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** Days back whose weekday names them: a week ago it would be today's. */
 const namedDays = [2, 3, 4, 5, 6];
@@ -11,7 +11,7 @@ const spans = [7, 30];
 
 /** What people mean by a range of the past: yesterday, last Tuesday, the last week. */
 export function QuickDays({ value, onChange }: { value: RangeValue; onChange(range: RangeValue): void }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const today = shownToday();
   const one = (back: number, words: string) => ({ words, from: addDays(today, -back), to: addDays(today, -back) });
   const choices = [

@@ -9,8 +9,8 @@ import { useKit } from '../kit-context.tsx';
 import { isRange } from '../list/list-state.rules.ts';
 import { ReferenceTitle } from '../list/reference-title.tsx';
 import { FailedLine } from '../panel/failed-line.tsx';
+import { useTranslations } from '../translations.ts';
 import { TreeField } from '../tree/tree-field.tsx';
-import { useWords } from '../words.ts';
 import type { FilterProps, InputProps } from './kinds.ts';
 import { leaveOnTab } from './leave-on-tab.ts';
 
@@ -54,7 +54,7 @@ export function ReferenceInput(props: InputProps) {
 /** Rows that stand below one another are chosen in their tree: titles alone may be the same in two places. */
 function TreeInput(props: InputProps & { target: AnyResource }) {
   const { id, name, value, resource, target, onChange, onBlur, isInvalid, isDisabled, describedBy } = props;
-  const { t, label } = useWords();
+  const { t, label } = useTranslations();
   const chosen = value as Titled | null | undefined;
   return (
     <TreeField
@@ -75,7 +75,7 @@ function TreeInput(props: InputProps & { target: AnyResource }) {
 
 function RowInput(props: InputProps) {
   const { id, value, field, onChange, onBlur, isInvalid, isDisabled, describedBy } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { search, error, isReading, retry } = useOptions(field.of);
   const chosen = value as Titled | null | undefined;
   return (
@@ -103,7 +103,7 @@ export function ReferenceFilter(props: FilterProps) {
 }
 
 function TreeFilter({ id, name, resource, target, value, onChange }: FilterProps & { target: AnyResource }) {
-  const { t, label } = useWords();
+  const { t, label } = useTranslations();
   const chosen = value && !isRange(value) ? value : [];
   return (
     <TreeField
@@ -119,7 +119,7 @@ function TreeFilter({ id, name, resource, target, value, onChange }: FilterProps
 }
 
 function RowFilter({ id, name, field, resource, operator, value, onChange }: FilterProps) {
-  const { t, label } = useWords();
+  const { t, label } = useTranslations();
   const { search, error, retry } = useOptions(field.of);
   const chosen = value && !isRange(value) ? [...value] : [];
   const offered = new Set(search.options.map((option) => option.value));

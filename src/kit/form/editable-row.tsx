@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { isAllowedOnRow } from '../../providers/access-control/access.rules.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Identified } from '../declare/fields.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 interface EditableRowProps {
   row: Identified;
@@ -20,7 +20,7 @@ interface EditableRowProps {
  * opens: what was typed is not taken away by a right that went meanwhile.
  */
 export function EditableRow({ row, title, to, text, children }: EditableRowProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isEditable] = useState(() => isAllowedOnRow(row, 'edit'));
   if (isEditable) return children;
   return (

@@ -1,14 +1,14 @@
 const problems = '[aria-describedby*="-error"], .kit-field__error';
 const controls = 'input, textarea, select, button, a[href], [contenteditable="true"], [tabindex="0"]';
 /** A step or a tab that has to open first, and an editor that comes late, are there within so many frames. */
-const mostFrames = 30;
+const maxFrames = 30;
 
 /**
  * Brings the person to the first problem that a refused form shows, once it is drawn. `otherwise` is done where none
  * comes into view.
  */
 export function focusProblem(form: HTMLElement | null, otherwise?: () => void): void {
-  let framesLeft = mostFrames;
+  let framesLeft = maxFrames;
   const look = () => {
     const problem = [...(form?.querySelectorAll<HTMLElement>(problems) ?? [])].find(isShown);
     if (form && problem) return show(form, problem);

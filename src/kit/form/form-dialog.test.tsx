@@ -8,7 +8,7 @@ import { ApiError } from '../../providers/http/api-error.ts';
 import { startUpload } from '../../providers/http/testing/upload-network.ts';
 import type { UploadControl } from '../../ui/upload/use-upload.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import { badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { badges, renderKit, serveBadges, startTranslations } from '../testing/test-kit.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { FormField } from './form-field.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
@@ -71,7 +71,7 @@ const refuse = (errors: Record<string, string[]>) =>
     new ApiError(422, { code: 'validation_failed', message: 'Check it', errors }, { method: 'POST', url: '/badges' }),
   );
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   send.mockReset().mockResolvedValue();
   onSent.mockReset();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { focusUnlessTyping } from '../../ui/focus-unless-typing.ts';
 import { GuardedModal } from '../page/guarded-modal.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { FormProblem, LeaveGuard } from './form.tsx';
 import type { SchemaForm } from './use-schema-form.ts';
 
@@ -39,7 +39,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     onClose,
     children,
   } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   const close = useEffectEvent(onClose);
   useEffect(() => {

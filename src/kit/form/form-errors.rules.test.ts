@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldPathOf, messageOf, pathsOf, placeErrors } from './form-errors.rules.ts';
+import { fieldPathOf, locateErrors, messageOf, pathsOf } from './form-errors.rules.ts';
 
 const names = { department_id: 'department' };
 
@@ -8,11 +8,11 @@ describe('errors of a body', () => {
     expect(fieldPathOf('department_id', names)).toBe('department');
     expect(fieldPathOf('translations.uz.text', names)).toBe('translations.uz.text');
     const wrong = { type: 'x', message: 'Choose' };
-    expect(placeErrors({ department_id: wrong }, names, { department: null })).toEqual({ department: wrong });
+    expect(locateErrors({ department_id: wrong }, names, { department: null })).toEqual({ department: wrong });
   });
 
   it('stand with the form where nothing asks for the word, with the word', () => {
-    const placed = placeErrors({ secret: { type: 'x', message: 'Unknown' } }, names, { title: '' });
+    const placed = locateErrors({ secret: { type: 'x', message: 'Unknown' } }, names, { title: '' });
     expect(messageOf(placed['root'])).toBe('secret: Unknown');
   });
 

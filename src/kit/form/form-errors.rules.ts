@@ -20,15 +20,15 @@ export function messageOf(error: unknown): string | undefined {
 
 /** The paths of everything that something is said of. */
 export function pathsOf(errors: object): string[] {
-  return saidIn(errors).map(([path]) => path);
+  return errorsIn(errors).map(([path]) => path);
 }
 
 /** Everything that is said, under its path. */
-function saidIn(errors: object, above = ''): [path: string, error: object][] {
+function errorsIn(errors: object, above = ''): [path: string, error: object][] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (key === 'ref' || typeof error !== 'object' || error === null) return [];
     const path = `${above}${key}`;
-    return 'message' in error && typeof error.message === 'string' ? [[path, error]] : saidIn(error, `${path}.`);
+    return 'message' in error && typeof error.message === 'string' ? [[path, error]] : errorsIn(error, `${path}.`);
   });
 }
 
@@ -46,9 +46,9 @@ export function fieldPathOf(path: string, names: FieldNames): string {
  * Errors of the body on the fields of the form. What is said of something that the form does not ask for stands with the
  * form itself, as `root`.
  */
-export function placeErrors(errors: Errors, names: FieldNames, values: object): Errors {
+export function locateErrors(errors: Errors, names: FieldNames, values: object): Errors {
   const placed: Errors = {};
-  for (const [path, error] of saidIn(errors)) {
+  for (const [path, error] of errorsIn(errors)) {
     const field = fieldPathOf(path, names);
     const [head = ''] = field.split('.');
     if (!(head in values))

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { AutoComplete, Input, Select } from 'antd';
 import { useForm } from 'react-hook-form';
 import { beforeAll, expect, it } from 'vitest';
-import { startWords } from '../testing/test-kit.tsx';
+import { startTranslations } from '../testing/test-kit.tsx';
 import { FormField } from './form-field.tsx';
 
 function Fields() {
@@ -28,7 +28,7 @@ function Fields() {
   );
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('says what is required and what is wrong on the controls alone, those of antd included', () => {
   render(<Fields />);

@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldPathValue, type FieldValues, us
 import { type FieldControl, FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { labelsOf } from './field-labels.ts';
 import { messageOf } from './form-errors.rules.ts';
-import { useErrorWords } from './use-error-words.ts';
+import { useErrorMessages } from './use-error-messages.ts';
 
 /**
  * What antd's inputs take, and with them the native ones: `<Input {...input} />`. That the field is required or wrong is
@@ -37,7 +37,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   children,
   ...frame
 }: FormFieldProps<Values, Name>) {
-  const say = useErrorWords();
+  const say = useErrorMessages();
   const { label } = frame;
   useEffect(() => void labelsOf(form).set(name, label), [form, name, label]);
   const { field, fieldState } = useController({ control: form, name });

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readToasts } from '../../ui/toast-store.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import { badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { badges, renderKit, serveBadges, startTranslations } from '../testing/test-kit.tsx';
 
 const user = userEvent.setup();
 const rows = [{ id: 'b1', name: 'Careful reader', level: 'low' as const, weight: 1 }];
 const name = () => screen.findByRole('textbox', { name: /^Name/ });
 const writes = (calls: ReturnType<typeof serveBadges>) => calls.filter(({ method }) => method !== 'GET');
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('a generated form', () => {
   it('sends nothing while a required field is empty, and says which', async () => {

@@ -8,13 +8,13 @@ import { RowFailure } from '../page/row-failure.tsx';
 import { rowTitle } from '../page/row-title.tsx';
 import { useRow } from '../page/use-row.ts';
 import { pagePath, rowPath } from '../registry.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { EditableRow } from './editable-row.tsx';
 import { ResourceForm } from './resource-form.tsx';
 
 /** Creates one row of a resource, from its declaration alone. */
 export function CreatePage({ resource }: { resource: AnyResource }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const list = pagePath(resource, 'list') ?? '/';
   return (
@@ -31,7 +31,7 @@ export function CreatePage({ resource }: { resource: AnyResource }) {
 
 /** Edits one row. Saving leads to its page, or to the list where it has none. */
 export function EditPage({ resource }: { resource: AnyResource }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const { id, row, error, isReading, retry } = useRow(resource);
   const what = t(`${resource.name}.pages.edit`);

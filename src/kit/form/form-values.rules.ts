@@ -4,7 +4,7 @@ import type { AnyResource } from '../declare/resource.ts';
 export type FormValues = Record<string, unknown>;
 
 /** The word of a field in bodies: a reference is written as its id, `<field>_id` unless the declaration says otherwise. */
-function wireWord(resource: AnyResource, field: string): string {
+function wireValue(resource: AnyResource, field: string): string {
   const declared = resource.fields[field];
   return declared?.kind === 'reference' ? (declared.options.value ?? `${field}_id`) : field;
 }
@@ -29,7 +29,7 @@ export function wireValues(resource: AnyResource, values: FormValues): FormValue
   return Object.fromEntries(
     Object.entries(shown).map(([name, value]) => {
       const isReference = resource.fields[name]?.kind === 'reference';
-      return [wireWord(resource, name), isReference ? ((value as Titled | null)?.id ?? null) : value];
+      return [wireValue(resource, name), isReference ? ((value as Titled | null)?.id ?? null) : value];
     }),
   );
 }
@@ -41,7 +41,7 @@ export function isFieldShown(resource: AnyResource, name: string, values: FormVa
 
 /** Word of the body -> the field of the form that asks for it: `department_id` -> `department`. */
 export function fieldNames(resource: AnyResource): Record<string, string> {
-  return Object.fromEntries((resource.form?.fields ?? []).map((name) => [wireWord(resource, name), name]));
+  return Object.fromEntries((resource.form?.fields ?? []).map((name) => [wireValue(resource, name), name]));
 }
 
 function emptyValue(resource: AnyResource, name: string): unknown {

@@ -6,9 +6,9 @@ import { FailureDetails } from '../../ui/failure-details.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { useUnsavedWarning } from '../page/use-unsaved-warning.ts';
 import { ConflictDialog } from '../save/conflict-dialog.tsx';
+import { useTranslations } from '../translations.ts';
 import { FileOnItsWay } from '../upload/upload-progress.tsx';
-import { useWords } from '../words.ts';
-import { useErrorWords } from './use-error-words.ts';
+import { useErrorMessages } from './use-error-messages.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 import './form.css';
 
@@ -44,9 +44,9 @@ export function FormProblem<Values extends FieldValues>({ form }: { form: Schema
 }
 
 function WhatIsWrong<Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { root } = form.formState.errors;
-  const problem = useErrorWords()(root?.message);
+  const problem = useErrorMessages()(root?.message);
   const { share, stop } = form.sending;
   if (share !== null) return <FileOnItsWay share={share} onStop={stop} />;
   if (problem === undefined) {
@@ -67,7 +67,7 @@ function WhatIsWrong<Values extends FieldValues>({ form }: { form: SchemaForm<Va
 
 /** For a page whose pieces are gone: what was typed is put aside and stands in the form again. */
 function LoadAnew() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isLoading, setIsLoading] = useState(false);
   async function load(): Promise<void> {
     setIsLoading(true);
@@ -92,7 +92,7 @@ export function LeaveGuard<Values extends FieldValues>({ form }: { form: SchemaF
 
 /** Drawn only while something would be lost: the router asks one warning at a time. */
 function UnsavedWarning<Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) {
-  const allowLeaving = useUnsavedWarning(true, { isKept: true });
+  const allowLeaving = useUnsavedWarning(true, { isRetained: true });
   const { onSaved } = form;
   useEffect(() => onSaved(allowLeaving), [onSaved, allowLeaving]);
   return null;
@@ -111,7 +111,7 @@ interface FormButtonsProps<Values extends FieldValues> {
 /** Save and cancel of a form on a page. */
 export function FormButtons<Values extends FieldValues>(props: FormButtonsProps<Values>) {
   const { form, ok, needsChange = false, onCancel, className = 'kit-form__foot', children } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { isDirty, isSubmitting } = form.formState;
   return (
     <div className={className} data-changed={isDirty || undefined}>

@@ -6,14 +6,14 @@ import { titleOf } from '../actions/use-actions.tsx';
 import type { Identified } from '../declare/fields.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { inputOf } from '../fields/kinds.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { Form, FormButtons } from './form.tsx';
 import { messageOf } from './form-errors.rules.ts';
 import { FormField } from './form-field.tsx';
 import { type FormValues, fieldNames, initialValues, isFieldShown, wireValues } from './form-values.rules.ts';
-import { useErrorWords } from './use-error-words.ts';
+import { useErrorMessages } from './use-error-messages.ts';
 import { type SchemaForm, useSchemaForm } from './use-schema-form.ts';
-import { refuseByDeclaration } from './validation.rules.ts';
+import { validateByDeclaration } from './validation.rules.ts';
 
 interface ResourceFormProps {
   resource: AnyResource;
@@ -23,11 +23,11 @@ interface ResourceFormProps {
   onCancel(): void;
 }
 
-const loadAnyBody = () => import('./any-body.ts').then(({ anyBody }) => anyBody);
+const loadAnyBody = () => import('./body-schema.ts').then(({ anyBody }) => anyBody);
 
 /** The form of a resource: one column, labels above, help under, errors at their field, Save at hand once it changed. */
 export function ResourceForm({ resource, row, onSaved, onCancel }: ResourceFormProps) {
-  const { t, own } = useWords();
+  const { t, own } = useTranslations();
   const action = row ? 'edit' : 'create';
   const id = useId();
   const form = useSchemaForm({
@@ -37,7 +37,7 @@ export function ResourceForm({ resource, row, onSaved, onCancel }: ResourceFormP
     toBody: (values: FormValues) => wireValues(resource, values),
     check: (values) =>
       Object.fromEntries(
-        Object.entries(refuseByDeclaration(resource, values)).map(([name, { key, values: numbers }]) => [
+        Object.entries(validateByDeclaration(resource, values)).map(([name, { key, values: numbers }]) => [
           name,
           t(`kit.invalid.${key}`, numbers),
         ]),
@@ -95,8 +95,8 @@ interface SummaryProps {
 
 /** What is wrong, where the fields themselves are out of view. */
 function Summary({ resource, errors, idOf }: SummaryProps) {
-  const { t, label } = useWords();
-  const say = useErrorWords();
+  const { t, label } = useTranslations();
+  const say = useErrorMessages();
   const failed = Object.keys(errors).filter((name) => name !== 'root');
   if (failed.length === 0) return null;
   return (
@@ -124,7 +124,7 @@ interface ResourceFieldProps {
 }
 
 function ResourceField({ id, resource, name, form, isDisabled }: ResourceFieldProps) {
-  const { t, label } = useWords();
+  const { t, label } = useTranslations();
   const field = resource.fields[name];
   const Input = field && inputOf(field.kind);
   if (!field || !Input) return null;

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '../../providers/http/api-error.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import { badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { badges, renderKit, serveBadges, startTranslations } from '../testing/test-kit.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { FormField } from './form-field.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
@@ -70,7 +70,7 @@ const type = async (label: string, text: string) => {
   await user.type(await field(label), text);
 };
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   send.mockReset();
   send.mockResolvedValue({ version });

@@ -4,10 +4,10 @@ import { Input } from 'antd';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { reloadAfterUpdate } from '../../lib/reload-after-update.ts';
-import { hasUnsavedWork, keepUnsavedWork } from '../../lib/unsaved-work.ts';
+import { hasUnsavedWork, protectUnsavedWork } from '../../lib/unsaved-work.ts';
 import { rememberPerson } from '../../providers/session/person.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import { badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { badges, renderKit, serveBadges, startTranslations } from '../testing/test-kit.tsx';
 import { Form, FormButtons } from './form.tsx';
 import { FormField } from './form-field.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
@@ -46,7 +46,7 @@ const kept = () =>
 const reload = vi.fn<() => void>();
 
 beforeAll(async () => {
-  await startWords();
+  await startTranslations();
   reloadAfterUpdate({
     addEventListener: window.addEventListener.bind(window),
     fetch: () => Promise.resolve({ ok: true }),
@@ -125,7 +125,7 @@ describe('a half-filled form', () => {
   it('is put back for nobody else', async () => {
     draw();
     await user.type(await box('Name'), 'Careful');
-    keepUnsavedWork();
+    protectUnsavedWork();
     cleanup();
     rememberPerson({ userId: 'bob', organizationId: 'vector' });
     draw();

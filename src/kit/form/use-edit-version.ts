@@ -3,10 +3,10 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 import type { EditConflict } from '#contract/edit-version.ts';
 import { versionBehind } from '#contract/field-digests.ts';
 import { ApiError, callFailureOf } from '../../providers/http/api-error.ts';
-import { tellFailure, wordsOfFailure } from '../failure.ts';
-import { sayValue } from '../save/say-value.rules.ts';
+import { failureToMessage, toastFailure } from '../failure.ts';
+import { describeValue } from '../save/describe-value.rules.ts';
 import type { Conflict } from '../save/use-conflicts.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { changedFields, differences } from './edit-changes.rules.ts';
 import { labelOf } from './field-labels.ts';
 import { type FieldNames, fieldPathOf } from './form-errors.rules.ts';
@@ -21,7 +21,7 @@ export interface EditOptions<Values extends FieldValues> {
   /** What the form holds where the body holds these, where the two are not the same. */
   toValues?: ((fields: EditConflict['fields']) => Partial<Values> | Promise<Partial<Values>>) | undefined;
   /** A value of a field in words, where it says nothing by itself. */
-  sayValue?: ((path: string, value: unknown) => string | undefined) | undefined;
+  describeValue?: ((path: string, value: unknown) => string | undefined) | undefined;
   /** What a field is called that is on no page now. */
   sayName?: ((path: string) => string | undefined) | undefined;
   sendAgain(): void;
@@ -37,7 +37,7 @@ type EditedForm<Values extends FieldValues> = Pick<
  * and where somebody else changed the same field meanwhile, both values are shown and one of them is chosen.
  */
 export function useEditVersion<Values extends FieldValues>(form: EditedForm<Values>, options: EditOptions<Values>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { version, defaultValues, fieldNames, bodyOf, sendAgain } = options;
   const { isDirty, isSubmitting } = form.formState;
   const known = useRef(version);
@@ -84,11 +84,11 @@ export function useEditVersion<Values extends FieldValues>(form: EditedForm<Valu
       setConflict(null);
       decide();
     };
-    const say = (path: string, value: unknown) => options.sayValue?.(path, value) ?? sayValue(value, t);
+    const say = (path: string, value: unknown) => options.describeValue?.(path, value) ?? describeValue(value, t);
     setConflict({
       key: 'form',
       title: null,
-      said: wordsOfFailure(error),
+      said: failureToMessage(error),
       parts: differences(theirs, mine).map((both) => ({
         name: both.path,
         label: options.sayName?.(both.path) ?? labelOf(form.control, both.path) ?? both.path,
@@ -103,7 +103,7 @@ export function useEditVersion<Values extends FieldValues>(form: EditedForm<Valu
   /** Shows both values where the refusal is that of a conflict. */
   function raise(error: unknown): void {
     const failure = callFailureOf(error);
-    if (failure instanceof ApiError && failure.conflict !== null) show(error, failure.conflict).catch(tellFailure);
+    if (failure instanceof ApiError && failure.conflict !== null) show(error, failure.conflict).catch(toastFailure);
   }
 
   return { version: () => known.current, changesOf, noteSaved, raise, conflict };

@@ -12,16 +12,16 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Frozen } from '#contract/calls.ts';
-import { explainIssue, type RefusedValue } from '#contract/refused-values.ts';
+import { explainIssue, type RejectedValue } from '#contract/rejected-values.ts';
 import { logForEngineers } from '../../lib/diagnostics.ts';
 import { isMissingPiece } from '../../lib/reload-after-update.ts';
 import type { UploadControl } from '../../ui/upload/use-upload.ts';
 import type { BodySchema } from '../declare/resource.ts';
-import { detailsOfFailure, fieldErrorsOf, wordsOfFailure } from '../failure.ts';
+import { detailsOfFailure, failureToMessage, fieldErrorsOf } from '../failure.ts';
 import type { Conflict } from '../save/use-conflicts.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { focusProblem } from './focus-problem.ts';
-import { type Errors, type FieldNames, fieldPathOf, pathsOf, placeErrors } from './form-errors.rules.ts';
+import { type Errors, type FieldNames, fieldPathOf, locateErrors, pathsOf } from './form-errors.rules.ts';
 import { type EditOptions, useEditVersion } from './use-edit-version.ts';
 import { type Sending, SendingStopped, useSending } from './use-sending.ts';
 import { type Restored, useUnsavedForm } from './use-unsaved-form.ts';
@@ -61,7 +61,7 @@ interface SendContext<Values extends FieldValues, Body> {
 }
 
 interface FormOptions<Values extends FieldValues, Schema extends BodySchema, Answer>
-  extends Partial<Pick<EditOptions<Values>, 'version' | 'toValues' | 'sayValue' | 'sayName'>> {
+  extends Partial<Pick<EditOptions<Values>, 'version' | 'toValues' | 'describeValue' | 'sayName'>> {
   /** The contract's schema of the body; loaded when the form opens, never with a list. */
   schema(): Promise<Schema>;
   defaultValues: DefaultValues<Values>;
@@ -117,7 +117,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     isKeptElsewhere = false,
     startsAnew,
   } = options;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const element = useRef<HTMLFormElement>(null);
   const hearers = useRef(new Set<() => void>());
   const isSending = useRef(false);
@@ -127,7 +127,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
   const unjudged = useRef<{ cause: unknown }>(undefined);
   const bodyOf = (values: Values): FieldValues => toBody?.(values) ?? values;
 
-  const explain = (issue: RefusedValue): string => {
+  const explain = (issue: RejectedValue): string => {
     const { key, values } = explainIssue(issue);
     return t(`kit.invalid.${key}`, values);
   };
@@ -136,7 +136,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     const loaded: BodySchema = await schema();
     const resolve = zodResolver(loaded, { error: explain, reportInput: true });
     const { errors: refused } = await resolve(bodyOf(values), context, { ...resolving, fields: {} });
-    const errors: Errors = placeErrors(refused, fieldNames, values);
+    const errors: Errors = locateErrors(refused, fieldNames, values);
     for (const [path, message] of Object.entries<string | undefined>(check?.(values) ?? {})) {
       if (message !== undefined) set(errors, path, { type: 'check', message });
     }
@@ -177,11 +177,11 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     },
   });
 
-  const { version, toValues, sayValue, sayName } = options;
+  const { version, toValues, describeValue, sayName } = options;
   const edit = useEditVersion(form, {
     version,
     toValues,
-    sayValue,
+    describeValue,
     sayName,
     defaultValues: options.defaultValues,
     fieldNames,
@@ -223,7 +223,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends BodySch
     const refused = Object.entries(fieldErrorsOf(error));
     setFailure(refused.length === 0 ? detailsOfFailure(error) : null);
     if (refused.length === 0) {
-      form.setError('root', { type: isMissingPiece(error) ? 'piece' : 'server', message: wordsOfFailure(error) });
+      form.setError('root', { type: isMissingPiece(error) ? 'piece' : 'server', message: failureToMessage(error) });
     }
     for (const [path, message] of refused) {
       const field = fieldPathOf(path, fieldNames);

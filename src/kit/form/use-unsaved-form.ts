@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { holdUnsavedWork } from '../../lib/unsaved-work.ts';
 import { knownPerson } from '../../providers/session/person.ts';
-import { draftName, valuesToKeep } from './kept-draft.rules.ts';
+import { draftName, valuesToStore } from './stored-draft.rules.ts';
 
 /** What came back after the page was loaded anew: all that was typed, or all but secrets and files. */
 export type Restored = 'whole' | 'in-part';
 
-interface KeptDraft {
+interface StoredDraft {
   values: Record<string, unknown>;
   isWhole: boolean;
 }
@@ -33,7 +33,7 @@ export function useUnsavedForm<Values extends FieldValues>(form: Typed<Values>, 
     const kept = place && sessionStorage.getItem(place);
     if (!place || !kept) return;
     sessionStorage.removeItem(place);
-    const { values, isWhole } = JSON.parse(kept) as KeptDraft;
+    const { values, isWhole } = JSON.parse(kept) as StoredDraft;
     form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
     setRestored(isWhole ? 'whole' : 'in-part');
   });
@@ -43,7 +43,7 @@ export function useUnsavedForm<Values extends FieldValues>(form: Typed<Values>, 
 
   const keep = useEffectEvent(() => {
     const place = name();
-    if (place) sessionStorage.setItem(place, JSON.stringify(valuesToKeep(form.getValues())));
+    if (place) sessionStorage.setItem(place, JSON.stringify(valuesToStore(form.getValues())));
   });
   useEffect(() => {
     if (!isUnsaved) return;

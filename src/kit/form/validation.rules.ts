@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/refused-values.ts';
+import type { Refusal } from '#contract/rejected-values.ts';
 import type { AnyField } from '../declare/fields.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { type FormValues, isFieldShown } from './form-values.rules.ts';
@@ -9,18 +9,18 @@ export type Refusals = Record<string, Refusal>;
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What the declaration alone knows: required, length, range, the shape of an address. */
-export function refuseByDeclaration(resource: AnyResource, values: FormValues): Refusals {
+export function validateByDeclaration(resource: AnyResource, values: FormValues): Refusals {
   const refusals: Refusals = {};
   for (const name of resource.form?.fields ?? []) {
     const field = resource.fields[name];
     if (!field || !isFieldShown(resource, name, values)) continue;
-    const refusal = refuseValue(field, values[name]);
+    const refusal = validateValue(field, values[name]);
     if (refusal) refusals[name] = refusal;
   }
   return refusals;
 }
 
-function refuseValue({ kind, options }: AnyField, given: unknown): Refusal | undefined {
+function validateValue({ kind, options }: AnyField, given: unknown): Refusal | undefined {
   const value = typeof given === 'string' ? given.trim() : given;
   const isEmpty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
   if (isEmpty) return options.required ? { key: 'required' } : undefined;

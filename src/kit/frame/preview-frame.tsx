@@ -4,7 +4,7 @@ import './frame.css';
 
 const lowest = 120;
 const highest = 4000;
-const mostSelected = 500;
+const maxSelected = 500;
 
 interface PreviewFrameProps {
   /** What somebody typed or uploaded. It is drawn on the content origin, never on the console's. */
@@ -51,7 +51,7 @@ export function PreviewFrame({ html, title, width, height, marks = noMarks, onSe
       };
       if (message.type === 'preview:ready') setIsReady(true);
       if (message.type === 'preview:selection' && typeof message.text === 'string') {
-        select.current?.({ text: message.text.slice(0, mostSelected), isLink: message.isLink === true });
+        select.current?.({ text: message.text.slice(0, maxSelected), isLink: message.isLink === true });
       }
       if (message.type === 'preview:size' && typeof message.height === 'number') {
         setOwnHeight(Math.min(highest, Math.max(lowest, message.height)));

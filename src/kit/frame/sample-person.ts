@@ -1,5 +1,5 @@
 import { formatDay } from '../../lib/format-date.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../translations.ts';
 
 const sampleHost = 'example.test';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTheme } from '../../ui/theme.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import './frame.css';
 
 const lowest = 120;
@@ -19,7 +19,7 @@ interface SlideFrameProps {
  * height, so that nothing flickers while somebody writes.
  */
 export function SlideFrame({ url, html, title }: SlideFrameProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { theme } = useTheme();
   const frames = useRef(new Map<string, HTMLIFrameElement>());
   const [heights, setHeights] = useState<Readonly<Record<string, number>>>({});

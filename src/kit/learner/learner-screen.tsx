@@ -6,8 +6,8 @@ import { useTheme } from '../../ui/theme.ts';
 import { ThemeArea } from '../../ui/theme-area.tsx';
 import { iconOption } from '../icon/icon-option.tsx';
 import { useElementWidth } from '../page/use-element-width.ts';
-import { useWords } from '../words.ts';
-import { setScreenWord, widthOf } from './screen.rules.ts';
+import { useTranslations } from '../translations.ts';
+import { setScreenParam, widthOf } from './screen.rules.ts';
 import '../../ui/course/course-layout.css';
 import './learner-screen.css';
 
@@ -25,7 +25,7 @@ interface LearnerScreenProps {
  * room. The choice stands in the address. Whoever looks from a phone begins with the phone.
  */
 export function LearnerScreen({ tools, children }: LearnerScreenProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { t: commons } = useTranslation('commons');
   const { theme: own } = useTheme();
   const [words, setWords] = useSearchParams();
@@ -34,7 +34,7 @@ export function LearnerScreen({ tools, children }: LearnerScreenProps) {
   const given = words.get('look');
   const look = given === 'light' || given === 'dark' ? given : own;
   const choose = (name: 'width' | 'look', value: string): void =>
-    setWords((before) => setScreenWord(before, name, value), { replace: true });
+    setWords((before) => setScreenParam(before, name, value), { replace: true });
   const zoom = room === 0 ? 1 : Math.min(1, room / screenWidths[width]);
   return (
     <div className="learner-preview" ref={measure}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepScreen, setScreenWord, widthOf } from './screen.rules.ts';
+import { setScreenParam, storeScreen, widthOf } from './screen.rules.ts';
 
 test('the address decides about the width; without it a narrow console shows a phone', () => {
   expect([widthOf('desktop', 300), widthOf('phone', 1200)]).toEqual(['desktop', 'phone']);
@@ -13,8 +13,8 @@ test('the address decides about the width; without it a narrow console shows a p
 
 test('a choice of the screen changes nothing else of the address, and goes along where the address changes', () => {
   const words = new URLSearchParams('module=m1&step=quiz&number=3');
-  const chosen = setScreenWord(words, 'look', 'dark');
+  const chosen = setScreenParam(words, 'look', 'dark');
   expect(chosen.toString()).toBe('module=m1&step=quiz&number=3&look=dark');
-  expect(keepScreen(chosen, { module: 'm2' }).toString()).toBe('module=m2&look=dark');
-  expect(keepScreen(words, {}).toString()).toBe('');
+  expect(storeScreen(chosen, { module: 'm2' }).toString()).toBe('module=m2&look=dark');
+  expect(storeScreen(words, {}).toString()).toBe('');
 });

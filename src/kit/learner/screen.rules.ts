@@ -1,20 +1,20 @@
 export type ScreenWidth = 'desktop' | 'phone';
 
 /** Less room than this, in px, and a computer's screen would be too small to be read. */
-const leastRoom = 640;
+const minScreen = 640;
 
 /** The width that the address names; without it what the room allows. */
 export function widthOf(named: string | null, room: number): ScreenWidth {
   if (named === 'desktop' || named === 'phone') return named;
-  return room > 0 && room < leastRoom ? 'phone' : 'desktop';
+  return room > 0 && room < minScreen ? 'phone' : 'desktop';
 }
 
-const screenWords = ['width', 'look'] as const;
+const screenParams = ['width', 'look'] as const;
 
 /** The address with another choice of the screen, and all that it said before. */
-export function setScreenWord(
+export function setScreenParam(
   words: URLSearchParams,
-  name: (typeof screenWords)[number],
+  name: (typeof screenParams)[number],
   value: string,
 ): URLSearchParams {
   const changed = new URLSearchParams(words);
@@ -23,8 +23,8 @@ export function setScreenWord(
 }
 
 /** An address of the same preview with these words: the choice of the screen goes along, everything else goes. */
-export function keepScreen(words: URLSearchParams, next: Readonly<Record<string, string>>): URLSearchParams {
-  const kept = screenWords.flatMap((name) => {
+export function storeScreen(words: URLSearchParams, next: Readonly<Record<string, string>>): URLSearchParams {
+  const kept = screenParams.flatMap((name) => {
     const value = words.get(name);
     return value === null ? [] : [[name, value]];
   });

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Modal } from 'antd';
 import type { AnyResource } from '../declare/resource.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { useColumns } from './use-columns.ts';
 
 /** Which columns a list shows: what is ticked is seen at once, behind the dialog. */
 export default function ColumnsDialog({ resource, onClose }: { resource: AnyResource; onClose(): void }) {
-  const { t, label } = useWords();
+  const { t, label } = useTranslations();
   const { columns, shown, setShown } = useColumns(resource);
   return (
     <Modal

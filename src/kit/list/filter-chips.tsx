@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { formatDay } from '../../lib/format-date.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useWords, type Words } from '../words.ts';
+import { useTranslations, type Words } from '../translations.ts';
 import { dropFilter, isEmptyFilter, isRange, type ListState, listFilters } from './list-state.rules.ts';
 import { ReferenceTitle } from './reference-title.tsx';
 
@@ -47,7 +47,7 @@ interface FilterChipsProps {
 }
 
 export function FilterChips({ resource, state, onChange, onClear }: FilterChipsProps) {
-  const words = useWords();
+  const words = useTranslations();
   const chips = chipsOf(state, resource, words);
   if (chips.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { AnyResource } from '../declare/resource.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { FilterField } from './filter-field.tsx';
 import { defaultListState, type FilterValue, type ListState, listFilters } from './list-state.rules.ts';
 
@@ -16,7 +16,7 @@ const formId = 'list-filters';
 
 /** All filters of a list. What is typed counts when it is applied; "reset" brings the defaults back. */
 export default function FilterDrawer({ resource, filters, onApply, onClose }: FilterDrawerProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [draft, setDraft] = useState(filters);
   const change = (field: string, value: FilterValue | undefined) => {
     const { [field]: _, ...others } = draft;

@@ -2,7 +2,7 @@ import { createElement, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AnyResource } from '../declare/resource.ts';
 import { filterOf } from '../fields/kinds.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { FilterDeclaration, FilterValue } from './list-state.rules.ts';
 
 interface FilterFieldProps extends Pick<FilterDeclaration, 'field' | 'operator'> {
@@ -15,7 +15,7 @@ interface FilterFieldProps extends Pick<FilterDeclaration, 'field' | 'operator'>
 
 /** One filter of a list with its name: in the list's drawer, and wherever else its rows are narrowed. */
 export function FilterField({ resource, field, operator, value, onChange, name }: FilterFieldProps) {
-  const { label } = useWords();
+  const { label } = useTranslations();
   const declared = resource.fields[field];
   const Filter = declared && filterOf(declared.kind);
   if (!declared || !Filter) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/constants.ts';
 import { f } from '../declare/fields.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../translations.ts';
 import { fitColumns, shareWidth, sizeColumn } from './fit-columns.rules.ts';
 
 const columns = ['name', 'email', 'position', 'tags'].map((name) => ({ name, width: 200 }));

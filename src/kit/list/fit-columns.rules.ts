@@ -1,6 +1,6 @@
 import type { FieldKind } from '../declare/fields.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../translations.ts';
 import { longestValues } from './longest-values.rules.ts';
 import type { CellText } from './text-width.ts';
 

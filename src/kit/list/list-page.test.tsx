@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BadgeRow, badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { type BadgeRow, badges, renderKit, serveBadges, startTranslations } from '../testing/test-kit.tsx';
 
 const rows: BadgeRow[] = Array.from({ length: 45 }, (_, at) => ({
   id: `b${at}`,
@@ -13,7 +13,7 @@ const user = userEvent.setup();
 const lists = (calls: ReturnType<typeof serveBadges>) => calls.filter(({ path }) => path === '/api/v2/badges');
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   localStorage.clear();
 });

@@ -8,7 +8,7 @@ import { HeadSlotProvider } from '../page/head-slot.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { useElementWidth } from '../page/use-element-width.ts';
 import { pagePath, pagePermission, rowPath } from '../registry.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { ListPages } from './list-pages.tsx';
 import { filterQuery } from './list-query.rules.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -38,7 +38,7 @@ interface ListPageProps {
  * something between the head and the list, and something under it.
  */
 export default function ListPage({ resource, children, foot }: ListPageProps) {
-  const { t, has } = useWords();
+  const { t, has } = useTranslations();
   const { tabs, active, choose } = useListTabs(resource);
   const isAllowed = useAllowed();
   const [measure, width] = useElementWidth();
@@ -109,7 +109,7 @@ export function ListBody(props: ListBodyProps) {
   const { resource, isNarrow, createPath, rowActions, bulkActions, fills = [] } = props;
   const [state, change, misspelt] = useListState(resource);
   const { rows, total, isFirstLoad, isStale, error, retry, isReading } = useRows(resource, state);
-  const { t, label } = useWords();
+  const { t, label } = useTranslations();
   const isAllowed = useAllowed();
   const query = filterQuery(state, resource);
   const selection = useSelection(JSON.stringify(query));

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { formatCount } from '../../lib/format-number.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { pageSizes } from './list-state.rules.ts';
 import { countPages, pagesToOffer } from './pagination.rules.ts';
 
@@ -16,7 +16,7 @@ interface ListPagesProps {
 
 /** Which part of the list is shown, the pages around it, and how many rows stand on one. */
 export function ListPages({ page, pageSize, total, onPage, onPageSize }: ListPagesProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const pages = countPages(total, pageSize);
   const range = {
     from: formatCount(Math.min(total, page * pageSize + 1), language),

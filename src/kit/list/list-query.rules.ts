@@ -1,8 +1,8 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
-import { filterWords } from '../../providers/data/list-words.rules.ts';
-import type { QueryWords } from '../declare/action-api.ts';
+import { filterParams } from '../../providers/data/list-params.rules.ts';
+import type { QueryParams } from '../declare/action-api.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import { isRange, type ListState, listFilters, sortWord } from './list-state.rules.ts';
+import { isRange, type ListState, listFilters, sortParam } from './list-state.rules.ts';
 import { rangeBounds } from './range-bounds.rules.ts';
 
 /** The state of a list as filters of the data hooks, by the words of the wire. */
@@ -28,11 +28,11 @@ export function listFiltersOf(state: Pick<ListState, 'search' | 'filters'>, reso
 
 export function listSortersOf(state: Pick<ListState, 'sort'>, resource: AnyResource): CrudSort[] {
   if (!state.sort) return [];
-  const word = sortWord(resource.fields[state.sort.field], state.sort.field);
+  const word = sortParam(resource.fields[state.sort.field], state.sort.field);
   return word === undefined ? [] : [{ field: word, order: state.sort.order }];
 }
 
 /** The same filter as query words: what a bulk call sends along with "all". */
-export function filterQuery(state: Pick<ListState, 'search' | 'filters'>, resource: AnyResource): QueryWords {
-  return filterWords(listFiltersOf(state, resource));
+export function filterQuery(state: Pick<ListState, 'search' | 'filters'>, resource: AnyResource): QueryParams {
+  return filterParams(listFiltersOf(state, resource));
 }

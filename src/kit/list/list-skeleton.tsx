@@ -2,12 +2,12 @@ import { skeletonItems } from '#contract/constants.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SlowNote } from '../../ui/slow-note.tsx';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { useColumns } from './use-columns.ts';
 
 /** The shape of the list that comes. */
 export function ListSkeleton({ resource, mode, rows }: { resource: AnyResource; mode: ViewMode; rows: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const columns = useColumns(resource).shown.slice(0, 6);
   const lines = Array.from({ length: Math.min(rows, skeletonItems) }, (_, at) => at);
   return (

@@ -1,7 +1,7 @@
 import { nameMaxLength } from '#contract/constants.ts';
 import type { AnyField, FilterOperator } from '../declare/fields.ts';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
-import { isFilterWord } from './filter-word.rules.ts';
+import { isFilterParam } from './filter-param.rules.ts';
 
 /** Both ends of a range as typed; an empty end is open. */
 export interface RangeValue {
@@ -25,7 +25,7 @@ export const pageSizes = [20, 50, 100] as const;
 const defaultPageSize = 20;
 
 /** Words of the address that belong to the list; a field of one of these names takes `f.<name>`. */
-const ownWords = new Set(['search', 'sort', 'page', 'size', 'view']);
+const customTexts = new Set(['search', 'sort', 'page', 'size', 'view']);
 
 export interface FilterDeclaration {
   field: string;
@@ -46,7 +46,7 @@ export function listFilters(resource: AnyResource): FilterDeclaration[] {
 }
 
 /** The key on the wire of a sortable column; undefined when it does not sort. */
-export function sortWord(field: AnyField | undefined, name: string): string | undefined {
+export function sortParam(field: AnyField | undefined, name: string): string | undefined {
   const sort = field?.options.sort;
   return sort === true ? name : sort;
 }
@@ -105,7 +105,7 @@ export function writeListState(
     'size',
     'view',
     'all',
-    ...declared.flatMap(({ field }) => filterWords(field)),
+    ...declared.flatMap(({ field }) => filterParams(field)),
   ]);
   for (const [word, value] of query) if (!mine.has(word)) written.append(word, value);
   if (state.search !== '') written.set('search', state.search);
@@ -156,8 +156,8 @@ export function dropFilter(state: ListState, field: string, value?: string): Lis
   return changeListState(state, { filters: others });
 }
 
-function filterWords(field: string): string[] {
-  const name = ownWords.has(field) ? `f.${field}` : field;
+function filterParams(field: string): string[] {
+  const name = customTexts.has(field) ? `f.${field}` : field;
   return [name, `${name}_from`, `${name}_to`];
 }
 
@@ -167,18 +167,18 @@ function readFilter(
   operator: FilterOperator,
   declared: AnyField | undefined,
 ): FilterValue | undefined {
-  const written = readFilterWords(query, field, operator);
+  const written = readFilterParams(query, field, operator);
   if (isRange(written)) {
-    const [from, to] = [written.from, written.to].map((end) => (isFilterWord(end ?? '', declared) ? end : undefined));
+    const [from, to] = [written.from, written.to].map((end) => (isFilterParam(end ?? '', declared) ? end : undefined));
     return from === undefined && to === undefined ? undefined : { ...(from && { from }), ...(to && { to }) };
   }
-  const values = written.filter((value) => isFilterWord(value, declared));
+  const values = written.filter((value) => isFilterParam(value, declared));
   return values.length === 0 ? undefined : operator === 'in' ? values : values.slice(0, 1);
 }
 
 /** What the address says of a filter, understood or not. */
-function readFilterWords(query: URLSearchParams, field: string, operator: FilterOperator): FilterValue {
-  const [word = field, fromWord = '', toWord = ''] = filterWords(field);
+function readFilterParams(query: URLSearchParams, field: string, operator: FilterOperator): FilterValue {
+  const [word = field, fromWord = '', toWord = ''] = filterParams(field);
   if (operator !== 'range') return query.getAll(word).filter((value) => value !== '');
   return { from: query.get(fromWord) ?? '', to: query.get(toWord) ?? '' };
 }
@@ -186,15 +186,15 @@ function readFilterWords(query: URLSearchParams, field: string, operator: Filter
 /** Fields of which the address says something that their filter cannot mean. */
 export function findMisspeltFilters(query: URLSearchParams, resource: AnyResource): string[] {
   return listFilters(resource).flatMap(({ field, operator }) => {
-    const written = readFilterWords(query, field, operator);
+    const written = readFilterParams(query, field, operator);
     const words = isRange(written) ? [written.from ?? '', written.to ?? ''] : written;
-    return words.some((word) => word !== '' && !isFilterWord(word, resource.fields[field])) ? [field] : [];
+    return words.some((word) => word !== '' && !isFilterParam(word, resource.fields[field])) ? [field] : [];
   });
 }
 
 function writeFilter(query: URLSearchParams, field: string, value: FilterValue | undefined) {
   if (value === undefined || isEmptyFilter(value)) return;
-  const [word = field, fromWord = '', toWord = ''] = filterWords(field);
+  const [word = field, fromWord = '', toWord = ''] = filterParams(field);
   if (isRange(value)) {
     if (value.from) query.set(fromWord, value.from);
     if (value.to) query.set(toWord, value.to);
@@ -207,7 +207,7 @@ function readSort(written: string | undefined, resource: AnyResource): ListState
   if (!written) return undefined;
   const order = written.startsWith('-') ? 'desc' : 'asc';
   const field = written.replace(/^-/, '');
-  return sortWord(resource.fields[field], field) === undefined ? undefined : { field, order };
+  return sortParam(resource.fields[field], field) === undefined ? undefined : { field, order };
 }
 
 function readCount(written: string | null, fallback: number): number {

@@ -5,7 +5,7 @@ import type { AnyResource, Load } from '../declare/resource.ts';
 import { useAllowed } from '../kit-context.tsx';
 import { lazyView } from '../lazy-view.ts';
 import { PageSkeleton } from '../page/page-skeleton.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** The tabs beside a list that the viewer may open, and the one that the address names: undefined is the list itself. */
 export function useListTabs(resource: AnyResource) {
@@ -28,7 +28,7 @@ interface ListTabsProps {
 }
 
 export function ListTabs({ resource, tabs, active, onChoose }: ListTabsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Tabs
       className="kit-list-tabs"

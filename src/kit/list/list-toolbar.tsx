@@ -4,7 +4,7 @@ import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
 import { Icon } from '../icon/icon.tsx';
 import { iconOption } from '../icon/icon-option.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { FilterChips } from './filter-chips.tsx';
 import {
   changeListState,
@@ -12,7 +12,7 @@ import {
   defaultListState,
   type ListState,
   listFilters,
-  sortWord,
+  sortParam,
 } from './list-state.rules.ts';
 import { QuickFilter } from './quick-filter.tsx';
 import { SearchInput } from './search-input.tsx';
@@ -32,7 +32,7 @@ interface ListToolbarProps {
 
 /** Search, filters, order and way of showing; under it the filters in force. */
 export function ListToolbar({ resource, state, shownMode, hasModes, onChange }: ListToolbarProps) {
-  const { t, own } = useWords();
+  const { t, own } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const { columns, shown } = useColumns(resource);
@@ -119,8 +119,8 @@ function SortChoice({
   sort: ListState['sort'];
   onSort(sort: ListState['sort']): void;
 }) {
-  const { t, label } = useWords();
-  const sortable = Object.keys(resource.fields).filter((name) => sortWord(resource.fields[name], name) !== undefined);
+  const { t, label } = useTranslations();
+  const sortable = Object.keys(resource.fields).filter((name) => sortParam(resource.fields[name], name) !== undefined);
   if (sortable.length === 0) return null;
   const chosen = sort ?? defaultListState(resource).sort;
   const isDown = chosen?.order === 'desc';

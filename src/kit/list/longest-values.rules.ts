@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '../../lib/format-date.ts';
 import { formatCount, formatDecimal, formatPercent, formatRisk } from '../../lib/format-number.ts';
 import type { AnyField, FieldKind } from '../declare/fields.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../translations.ts';
 
 /** What the longest value of a column is chosen from, and the room in px that its cell needs beside the words. */
 export interface LongestValues {

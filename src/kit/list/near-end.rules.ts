@@ -1,14 +1,14 @@
 import { infiniteScrollThreshold } from '#contract/constants.ts';
 
 /** Where a page is scrolled to, in px. */
-export interface ScrollPlace {
+export interface ScrollPosition {
   readonly scrollTop: number;
   readonly clientHeight: number;
   readonly scrollHeight: number;
 }
 
 /** Whether so much of the page was seen that more is wanted; a page shorter than its window is at its end. */
-export function isNearEnd({ scrollTop, clientHeight, scrollHeight }: ScrollPlace): boolean {
+export function isNearEnd({ scrollTop, clientHeight, scrollHeight }: ScrollPosition): boolean {
   return scrollTop + clientHeight >= scrollHeight * infiniteScrollThreshold;
 }
 

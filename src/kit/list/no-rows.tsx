@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import type { OfferedAction } from '../actions/use-actions.tsx';
 import type { AnyResource } from '../declare/resource.ts';
 import { ActionButtons } from '../page/action-buttons.tsx';
-import { useWords, type Words } from '../words.ts';
+import { useTranslations, type Words } from '../translations.ts';
 import { changeListState, countFilters, dropFilter, isEmptyFilter, type ListState } from './list-state.rules.ts';
 import { useRows } from './use-rows.ts';
 
@@ -25,7 +25,7 @@ export function NoRows({
   fills: readonly OfferedAction[];
   onChange(change: (state: ListState) => ListState): void;
 }) {
-  const { t, own, label: nameOf } = useWords();
+  const { t, own, label: nameOf } = useTranslations();
   if (!isNarrowed) {
     const label = t(`${resource.name}.pages.create`);
     const first = { name: 'create', label, isPrimary: true, isDangerous: false };
@@ -89,7 +89,7 @@ function Loosened({
   name: string;
   onChange(change: (state: ListState) => ListState): void;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { total } = useRows(resource, { ...state, page: 0, pageSize: 1 });
   if (total === 0) return null;
   return (

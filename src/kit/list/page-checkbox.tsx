@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** Checks or unchecks everything on the page. Without words of its own it is named for those who do not see it. */
 export function PageCheckbox({
@@ -14,7 +14,7 @@ export function PageCheckbox({
   onChange(checked: boolean): void;
   children?: ReactNode;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const checked = page.filter(isChecked).length;
   return (
     <Checkbox

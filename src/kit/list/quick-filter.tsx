@@ -1,5 +1,5 @@
 import type { AnyResource } from '../declare/resource.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { ListState } from './list-state.rules.ts';
 import { PressChip } from './press-chip.tsx';
 import { pressQuickFilter, readQuickFilter, resetQuickFilter } from './quick-filter.rules.ts';
@@ -13,7 +13,7 @@ interface QuickFilterProps {
 
 /** The values of one filter over the list: what most people come for is a press away. */
 export function QuickFilter({ resource, field, state, onChange }: QuickFilterProps) {
-  const { label, value, own } = useWords();
+  const { label, value, own } = useTranslations();
   const { chosen, isPreset } = readQuickFilter(state, resource, field);
   const chip = (key: string, text: string, isChosen: boolean, press: (state: ListState) => ListState) => (
     <PressChip key={key} isPressed={isChosen} onPress={() => onChange(press)}>

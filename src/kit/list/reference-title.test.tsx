@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { redirectPageCalls } from '#contract/redirect-pages.calls.ts';
 import { f } from '../declare/fields.ts';
 import { defineResource } from '../declare/resource.ts';
-import { badgeCalls, idOf, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { badgeCalls, idOf, renderKit, serveBadges, startTranslations } from '../testing/test-kit.tsx';
 
 const shelves = defineResource({
   name: 'shelves',
@@ -23,7 +23,7 @@ const shelved = defineResource({
   list: { columns: ['name'] },
 });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('the titles of all rows that a filter names are read in one question', async () => {
   const calls = serveBadges([], ({ path, query }) => {

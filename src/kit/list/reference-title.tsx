@@ -4,8 +4,8 @@ import { titleOf } from '../actions/use-actions.tsx';
 import type { Identified } from '../declare/fields.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { useKit } from '../kit-context.tsx';
+import { useTranslations } from '../translations.ts';
 import { TreePath } from '../tree/tree-path.tsx';
-import { useWords } from '../words.ts';
 
 interface ReferenceTitleProps {
   of: string;
@@ -16,14 +16,14 @@ interface ReferenceTitleProps {
 
 /** Title of a row of another resource, in a tree with those above it. */
 export function ReferenceTitle({ of, id, among }: ReferenceTitleProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const target = useKit().registry.resource(of);
   if (!target.tree) return <RowTitle target={target} id={id} among={among} />;
   return <TreePath resource={target} id={id} unknown={t('kit.filter.gone')} />;
 }
 
 function RowTitle({ target, id, among }: Omit<ReferenceTitleProps, 'of'> & { target: AnyResource }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { result, query } = useMany<Identified>({
     resource: target.name,
     dataProviderName: target.provider,

@@ -4,7 +4,7 @@ import { LogoMark } from '../../ui/logo-mark.tsx';
 import { titleOf } from '../actions/use-actions.tsx';
 import { lazyView } from '../lazy-view.ts';
 import { ActionButtons } from '../page/action-buttons.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { groupRows } from './groups.rules.ts';
 import { PageCheckbox } from './page-checkbox.tsx';
 import { Cell, type RowsProps } from './rows-table.tsx';
@@ -12,7 +12,7 @@ import { useColumns } from './use-columns.ts';
 
 /** Rows to look at one by one: what phones always see, and others by choice. */
 export function RowsCards({ resource, rows, state, isStale, selection, rowActions, rowLink }: RowsProps) {
-  const { t, label } = useWords();
+  const { t, label } = useTranslations();
   const Own = resource.views?.card && lazyView(resource.views.card);
   const page = rows.map((row) => row.id);
   const facts = useColumns(resource).shown.filter((name) => name !== resource.title);

@@ -8,10 +8,10 @@ import { cellOf, kindRenderers } from '../fields/kinds.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ActionButtons } from '../page/action-buttons.tsx';
 import { useElementWidth } from '../page/use-element-width.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { fitColumns, shareWidth, sizeColumn } from './fit-columns.rules.ts';
 import { groupRows } from './groups.rules.ts';
-import { type ListState, sortWord } from './list-state.rules.ts';
+import { type ListState, sortParam } from './list-state.rules.ts';
 import { PageCheckbox } from './page-checkbox.tsx';
 import { textWidth, useFonts } from './text-width.ts';
 import { useColumns } from './use-columns.ts';
@@ -33,7 +33,7 @@ export interface RowsProps {
 
 /** Rows to compare: dense, sortable, with the columns that do not fit in a detail under the row. */
 export function RowsTable({ resource, rows, state, isStale, selection, rowActions, rowLink, onSort }: RowsProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { t, label } = words;
   useFonts();
   const [measure, width] = useElementWidth();
@@ -219,7 +219,7 @@ function ColumnHead({
   sort: ListState['sort'];
   onSort: RowsProps['onSort'];
 }) {
-  const isSortable = sortWord(resource.fields[name], name) !== undefined;
+  const isSortable = sortParam(resource.fields[name], name) !== undefined;
   const order = sort?.field === name ? sort.order : undefined;
   const next = order === 'asc' ? ('desc' as const) : ('asc' as const);
   return (

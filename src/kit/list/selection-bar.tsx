@@ -3,15 +3,15 @@ import type { OfferedAction } from '../actions/use-actions.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { ActionButtons } from '../page/action-buttons.tsx';
 import { useElementWidth } from '../page/use-element-width.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { RowSelection } from './use-selection.ts';
 
 /** Below this room, in px, the bar is one row: its button shows an icon alone. */
-const narrowRoom = 560;
+const narrowWidth = 560;
 
 /** How many of the actions stand as buttons; the others go into the menu. The rooms that a bar has, in px. */
 function countButtons(room: number): number {
-  if (room < narrowRoom) return 1;
+  if (room < narrowWidth) return 1;
   return room < 1000 ? 2 : 3;
 }
 
@@ -28,11 +28,11 @@ export function SelectionBar({
   elsewhere?: number;
   actions: readonly OfferedAction[];
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [measure, room] = useElementWidth();
   if (!selection.isAny) return null;
   const count = selection.count(total);
-  const isNarrow = room < narrowRoom;
+  const isNarrow = room < narrowWidth;
   const buttonsShown = countButtons(room);
   const shown = actions.slice(0, buttonsShown);
   return (

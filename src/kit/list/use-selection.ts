@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { BulkSelection, QueryWords } from '../declare/action-api.ts';
+import type { BulkSelection, QueryParams } from '../declare/action-api.ts';
 import {
   countElsewhere,
   hasSelection,
@@ -53,7 +53,7 @@ export function useSelection(filterKey: string) {
     selectAll: () => setSelection(switchAll(true)),
     clear: () => setSelection(nothingSelected),
     /** As bulk actions take it. */
-    forAction(total: number, filter: QueryWords): BulkSelection {
+    forAction(total: number, filter: QueryParams): BulkSelection {
       const all = selection.mode === 'all';
       const ids = [...selection.ids];
       return {

@@ -4,9 +4,9 @@ import type { ReachPreview } from '#contract/mailings.ts';
 import type { ActionApi, BulkSelection } from '../declare/action-api.ts';
 import type { MassAct } from '../declare/mass-act.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import { tellFailure } from '../failure.ts';
+import { toastFailure } from '../failure.ts';
 import { ReadPart } from '../panel/panel.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { grownTo } from './grown.ts';
 import { ReachNote } from './reach-note.tsx';
 import { useReach } from './use-reach.ts';
@@ -23,7 +23,7 @@ export interface MassActDialogProps {
 
 /** Asks before an act on many people: whom it reaches, how many, what will not happen and why. */
 export default function MassActDialog({ resource, name, act, selection, api, onClose, onDone }: MassActDialogProps) {
-  const { t, has } = useWords();
+  const { t, has } = useTranslations();
   const [isRunning, setIsRunning] = useState(false);
   const [grown, setGrown] = useState<{ before: number; now: number } | null>(null);
   const reading = useReach(() => act.preview?.(selection, api) ?? Promise.resolve(everybody(selection)));
@@ -42,7 +42,7 @@ export default function MassActDialog({ resource, name, act, selection, api, onC
       onClose();
     } catch (error) {
       const now = grownTo(error);
-      if (now === null) tellFailure(error);
+      if (now === null) toastFailure(error);
       else {
         setGrown({ before: reached, now });
         reading.retry();

@@ -1,10 +1,10 @@
 import type { ReachPreview } from '#contract/mailings.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import './mass.css';
 
 /** Whom an act on many people reaches, who heard the same lately, and whom it does not reach and why. */
 export function ReachNote({ reach }: { reach: ReachPreview }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { reached, sample, recent, left_out, delivery } = reach;
   const more = reached - sample.length;
   return (

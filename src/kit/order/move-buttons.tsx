@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { HTMLAttributes } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import './order.css';
 
 interface MoveButtonsProps {
@@ -17,7 +17,7 @@ interface MoveButtonsProps {
  * focus away just when somebody moves something by keyboard.
  */
 export function MoveButtons({ title, index, count, onMove }: MoveButtonsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const button = (name: 'up' | 'down', to: number) => {
     const isEnd = to < 0 || to >= count;
     const label = t(`kit.order.${name}`, { title });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveItem, neighbourSwaps, placeAfterDrop } from './order.rules.ts';
+import { moveItem, neighbourSwaps, positionAfterDrop } from './order.rules.ts';
 
 describe('putting things in order', () => {
   it('moves one element and keeps the others in theirs', () => {
@@ -14,9 +14,9 @@ describe('putting things in order', () => {
   });
 
   it('counts the place of a drop without what was picked up, but only in its own list', () => {
-    expect(placeAfterDrop({ list: 'x', index: 0 }, { list: 'x', index: 3 })).toEqual({ list: 'x', index: 2 });
-    expect(placeAfterDrop({ list: 'x', index: 3 }, { list: 'x', index: 1 })).toEqual({ list: 'x', index: 1 });
-    expect(placeAfterDrop({ list: 'x', index: 0 }, { list: 'y', index: 3 })).toEqual({ list: 'y', index: 3 });
+    expect(positionAfterDrop({ list: 'x', index: 0 }, { list: 'x', index: 3 })).toEqual({ list: 'x', index: 2 });
+    expect(positionAfterDrop({ list: 'x', index: 3 }, { list: 'x', index: 1 })).toEqual({ list: 'x', index: 1 });
+    expect(positionAfterDrop({ list: 'x', index: 0 }, { list: 'y', index: 3 })).toEqual({ list: 'y', index: 3 });
   });
 
   it('reaches the same order by exchanging neighbours, one call after the other', () => {

@@ -14,11 +14,11 @@ export function moveItem<T>(items: readonly T[], from: number, to: number): T[] 
 }
 
 /** Where something ends up that is dropped into the gap before the element `gap`: its own place closes behind it. */
-export function placeAfterDrop(from: Place, gap: Place): Place {
+export function positionAfterDrop(from: Place, gap: Place): Place {
   return from.list === gap.list && gap.index > from.index ? { ...gap, index: gap.index - 1 } : gap;
 }
 
-export function isSamePlace(one: Place, other: Place): boolean {
+export function isSamePosition(one: Place, other: Place): boolean {
   return one.list === other.list && one.index === other.index;
 }
 

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { isSamePlace, type Place, placeAfterDrop } from './order.rules.ts';
+import { isSamePosition, type Place, positionAfterDrop } from './order.rules.ts';
 
 interface Dragged extends Place {
   id: string;
@@ -21,8 +21,8 @@ export function useDragOrder(onMove: (id: string, from: Place, to: Place) => voi
     if (!dragged || !gap) return;
     event.preventDefault();
     event.stopPropagation();
-    const to = placeAfterDrop(dragged, gap);
-    if (!isSamePlace(dragged, to)) onMove(dragged.id, dragged, to);
+    const to = positionAfterDrop(dragged, gap);
+    if (!isSamePosition(dragged, to)) onMove(dragged.id, dragged, to);
     end();
   };
   const aim = (event: DragEvent, next: Place) => {
@@ -30,7 +30,7 @@ export function useDragOrder(onMove: (id: string, from: Place, to: Place) => voi
     event.preventDefault();
     event.stopPropagation();
     event.dataTransfer.dropEffect = 'move';
-    if (!gap || !isSamePlace(gap, next)) setGap(next);
+    if (!gap || !isSamePosition(gap, next)) setGap(next);
   };
 
   return {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import type { OfferedAction } from '../actions/use-actions.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { MenuDropdown } from './menu-dropdown.tsx';
 
 interface ActionButtonsProps {
@@ -14,7 +14,7 @@ interface ActionButtonsProps {
 
 /** Actions: the primary ones as buttons, the others behind one menu. */
 export function ActionButtons({ actions, isCompact = false, subject }: ActionButtonsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const shown = actions.filter((action) => action.isPrimary).slice(0, 2);
   const others = actions.filter((action) => !shown.includes(action));
   const nameOf = (action: OfferedAction) => (subject ? `${action.label}: ${subject}` : action.label);

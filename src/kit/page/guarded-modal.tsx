@@ -1,7 +1,7 @@
 import { App, Modal, type ModalProps } from 'antd';
 import { useEffect, useState } from 'react';
 import { holdUnsavedWork } from '../../lib/unsaved-work.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 interface GuardedModalProps extends Omit<ModalProps, 'onCancel' | 'maskClosable' | 'open'> {
   /** Whether closing would lose something; without it: whether anything was typed into the dialog. */
@@ -12,7 +12,7 @@ interface GuardedModalProps extends Omit<ModalProps, 'onCancel' | 'maskClosable'
 /** A dialog with a form: the cross and Esc ask before they throw away what was typed. */
 export function GuardedModal({ isChanged, onClose, children, ...dialog }: GuardedModalProps) {
   const { modal } = App.useApp();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [hasTyped, setHasTyped] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const isTypedByHand = isChanged === undefined && hasTyped;

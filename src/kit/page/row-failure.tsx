@@ -3,7 +3,7 @@ import { FailureState } from '../../ui/failure-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { AnyResource } from '../declare/resource.ts';
 import { pagePath } from '../registry.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { PageHead } from './page-head.tsx';
 
 interface RowFailureProps {
@@ -15,7 +15,7 @@ interface RowFailureProps {
 
 /** A row that could not be read: gone, or a failure to try again. */
 export function RowFailure({ resource, error, onRetry, isReading }: RowFailureProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const list = pagePath(resource, 'list');
   const back = list ? (
     <Link className="kit-button kit-button--default" to={list}>
@@ -30,7 +30,7 @@ export function RowFailure({ resource, error, onRetry, isReading }: RowFailurePr
 
 /** The same as a whole page, under the page's own name. */
 export function RowFailurePage({ page, ...failure }: RowFailureProps & { page: 'show' | 'edit' }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <section className="kit-page-body">
       <PageHead title={t(`${failure.resource.name}.pages.${page}`)} />

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { readToasts } from '../../ui/toast-store.ts';
 import { defineTabbedPage } from '../declare/page.ts';
-import { renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { renderKit, serveBadges, startTranslations } from '../testing/test-kit.tsx';
 
 const page = defineTabbedPage({
   name: 'adfs',
@@ -12,7 +12,7 @@ const page = defineTabbedPage({
   tabs: { email: { order: 10, load: () => Promise.resolve({ default: () => <p>By email</p> }) } },
 });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('drops a tab that is not there from the address and says so', async () => {
   serveBadges([]);

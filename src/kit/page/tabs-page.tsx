@@ -5,13 +5,13 @@ import { notify } from '../../ui/toast-store.ts';
 import type { TabbedPage } from '../declare/page.ts';
 import { useAllowed } from '../kit-context.tsx';
 import { lazyView } from '../lazy-view.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { PageHead } from './page-head.tsx';
 import { TabSkeleton } from './page-skeleton.tsx';
 
 /** A page of tabs: those that the viewer may open, the open one in the address. */
 export default function TabsPage({ page }: { page: TabbedPage }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isAllowed = useAllowed();
   const [query, setQuery] = useSearchParams();
   const tabs = Object.entries(page.tabs).filter(([, tab]) => isAllowed(tab.permission));

@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { startWords } from '#src/kit/testing/test-kit.tsx';
+import { startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { ToastRegion } from '#src/ui/toasts.tsx';
 import { useConfirm } from './use-confirm.ts';
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 function Asking({ onOk }: { onOk(): Promise<void> }) {
   const confirm = useConfirm();

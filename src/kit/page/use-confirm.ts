@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { type ReactNode, useCallback } from 'react';
-import { tellFailure } from '../failure.ts';
-import { useWords } from '../words.ts';
+import { toastFailure } from '../failure.ts';
+import { useTranslations } from '../translations.ts';
 
 interface Question {
   readonly title: string;
@@ -18,7 +18,7 @@ interface Question {
 /** Asks before something is done. */
 export function useConfirm(): (question: Question) => void {
   const { modal } = App.useApp();
-  const { t } = useWords();
+  const { t } = useTranslations();
   return useCallback(
     ({ title, content, okText, isDanger = false, onOk, onCancel }) => {
       modal.confirm({
@@ -33,7 +33,7 @@ export function useConfirm(): (question: Question) => void {
           try {
             await onOk();
           } catch (error) {
-            tellFailure(error);
+            toastFailure(error);
           }
         },
         ...(onCancel === undefined ? {} : { onCancel }),

@@ -2,13 +2,13 @@ import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { holdUnsavedWork } from '../../lib/unsaved-work.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 interface UnsavedWarning {
   /** What becomes of the changes where they are not lost. */
   text?: string;
   /** Loading the page anew loses nothing: they are put aside. */
-  isKept?: boolean;
+  isRetained?: boolean;
 }
 
 const kept = { keep: () => undefined };
@@ -17,10 +17,10 @@ const kept = { keep: () => undefined };
  * Asks before a changed form is left: by a link with our dialog, by closing the tab with the browser's. Answers what
  * lets it go without asking, for after it was saved.
  */
-export function useUnsavedWarning(isChanged: boolean, { text, isKept = false }: UnsavedWarning = {}): () => void {
+export function useUnsavedWarning(isChanged: boolean, { text, isRetained = false }: UnsavedWarning = {}): () => void {
   const mayLeave = useRef(false);
   const { modal } = App.useApp();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged && !mayLeave.current && currentLocation.pathname !== nextLocation.pathname,
@@ -42,7 +42,7 @@ export function useUnsavedWarning(isChanged: boolean, { text, isKept = false }: 
     return asked.destroy;
   }, [blocker, modal, t, text]);
 
-  useEffect(() => (isChanged ? holdUnsavedWork(isKept ? kept : {}) : undefined), [isChanged, isKept]);
+  useEffect(() => (isChanged ? holdUnsavedWork(isRetained ? kept : {}) : undefined), [isChanged, isRetained]);
 
   return useCallback(() => {
     mayLeave.current = true;

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { isForbidden, readingFailureWords } from '../failure.ts';
-import { useWords } from '../words.ts';
+import { isForbidden, readFailureMessage } from '../failure.ts';
+import { useTranslations } from '../translations.ts';
 
 interface FailedLineProps {
   /** What could not be read, in a word or two; without it, it is the options of the opened list that it stands in. */
@@ -13,10 +13,10 @@ interface FailedLineProps {
  * another try, unless the person has no right to it.
  */
 export function FailedLine({ what, reading: { error, isReading, retry } }: FailedLineProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (error === null) return null;
   const isFinal = isForbidden(error);
-  const why = readingFailureWords(error);
+  const why = readFailureMessage(error);
   return (
     <span className="kit-failed-line" role="alert">
       {what !== undefined ? t('kit.part_failed', { what, why }) : isFinal ? why : t('kit.list_failed')}

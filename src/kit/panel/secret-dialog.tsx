@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { type TakenAlong, TakenAlongArea, useTakenAlong } from '../../ui/taken-along.tsx';
 import { useShownOnce } from '../../ui/use-shown-once.ts';
 import { FieldFrame } from '../form/index.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import './panel.css';
 
 interface SecretDialogProps {
@@ -15,7 +15,7 @@ interface SecretDialogProps {
 
 /** The one time that a secret is shown: its button alone takes it away. */
 export function SecretDialog({ title, label, secret, onClose }: SecretDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   useShownOnce();
   const taken = useTakenAlong();
   return (

@@ -4,12 +4,12 @@ import { formatDay, formatTime } from '../../lib/format-date.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { useConfirm } from '../page/use-confirm.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { Panel } from './panel.tsx';
 import { type PlainColumn, PlainTable } from './plain-table.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
-interface KeptToken {
+interface ListedToken {
   readonly id: string;
   readonly name: string;
   readonly last_used_at: string | null;
@@ -18,7 +18,7 @@ interface KeptToken {
   readonly is_expired: boolean;
 }
 
-interface TokensPanelProps<Token extends KeptToken> {
+interface TokensPanelProps<Token extends ListedToken> {
   readonly title: string;
   readonly about: string;
   readonly tokens: readonly Token[];
@@ -37,9 +37,9 @@ interface TokensPanelProps<Token extends KeptToken> {
 }
 
 /** The tokens by which programs are let in: each is made once, shown once and revoked at any time. */
-export function TokensPanel<Token extends KeptToken>(props: TokensPanelProps<Token>) {
+export function TokensPanel<Token extends ListedToken>(props: TokensPanelProps<Token>) {
   const { title, about, tokens, hasRoom, words, columns, revoke, onChanged, dialog, before, after } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const confirm = useConfirm();
   const [isCreating, setIsCreating] = useState(false);
   const [secret, setSecret] = useState<string>();

@@ -1,12 +1,12 @@
 import { Segmented } from 'antd';
 import { statisticsPeriods } from '#contract/constants.ts';
 import type { Period } from '../../lib/period.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { usePeriod } from './use-period.ts';
 
 /** The days over which a page compares and draws. */
 export function PeriodChoice() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { period, setPeriod } = usePeriod();
   return (
     <Segmented<Period>

@@ -4,10 +4,10 @@ import { beforeAll, expect, it } from 'vitest';
 import type { RedirectPage } from '#contract/phishing-pages.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { useCall } from '../read/use-call.ts';
-import { badgeCalls, badges, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { badgeCalls, badges, renderKit, serveBadges, startTranslations } from '../testing/test-kit.tsx';
 import { type ChoiceSource, ManyPicker } from './choice-picker.tsx';
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 const source: ChoiceSource<RedirectPage> = {
   useRows() {

@@ -5,7 +5,7 @@ import type { Identified, Titled } from '../declare/fields.ts';
 import { leaveOnTab } from '../fields/leave-on-tab.ts';
 import { FailedLine } from '../panel/failed-line.tsx';
 import type { Reading } from '../read/call-reading.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** Rows to choose from. */
@@ -39,7 +39,7 @@ interface ChoiceGroup {
 
 function useChoices<Row extends Identified>(source: ChoiceSource<Row>) {
   const { useRows, titleOf, isWhole = false, archiveTitle = '' } = source;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), searchDebounceMs);
   const { data, error, isReading, retry } = useRows(isWhole || search === '' ? undefined : search);

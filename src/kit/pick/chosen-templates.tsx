@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { ChosenTemplate } from './template-picker.rules.ts';
 import './chosen-templates.css';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
@@ -15,7 +15,7 @@ interface ChosenTemplatesProps {
 
 /** Opens the dialog in which templates are chosen. */
 export function ChooseTemplates({ templates, onChange }: ChosenTemplatesProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isPicking, setIsPicking] = useState(false);
   return (
     <>
@@ -40,7 +40,7 @@ export function ChooseTemplates({ templates, onChange }: ChosenTemplatesProps) {
 
 /** What was chosen, each to be taken away again. */
 export function ChosenTemplates({ templates, onChange }: ChosenTemplatesProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (templates.length === 0) return null;
   return (
     <ul className="kit-chosen-templates">

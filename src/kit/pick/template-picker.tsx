@@ -13,7 +13,7 @@ import { ClearMark } from '../fields/clear-mark.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { useCall } from '../read/use-call.ts';
 import { useCallPages } from '../read/use-call-pages.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { type ChosenTemplate, groupTemplates, toggleTemplate } from './template-picker.rules.ts';
 import { TemplatePreview } from './template-preview.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -27,7 +27,7 @@ interface TemplatePickerProps {
 
 /** The templates by category, with the letter of the one in view. Nothing is chosen until "choose". */
 export default function TemplatePicker({ chosen, onChoose, onClose }: TemplatePickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<readonly ChosenTemplate[]>(chosen);
@@ -143,7 +143,7 @@ interface TemplateRowProps {
 
 /** Chosen by a click anywhere on it, which shows it as well. One that lacks something is only looked at: it says why. */
 function TemplateRow({ row, isChecked, isShown, onToggle, onShow }: TemplateRowProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <li className="template-picker__row" data-shown={isShown || undefined}>
       <Checkbox

@@ -1,12 +1,12 @@
 import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
-import { LetterPreview } from '../frame/letter-preview.tsx';
+import { EmailPreview } from '../frame/email-preview.tsx';
 import { ReadPart } from '../panel/panel.tsx';
 import { useCall } from '../read/use-call.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** The letter of a template, in the language of the console where the template has one in it. */
 export function TemplatePreview({ id, height }: { id: string; height: number }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const reading = useCall(phishingTemplateCalls.readTemplate, { params: { id } });
   const current = reading.data?.id === id ? reading : { ...reading, data: undefined };
   return (
@@ -15,7 +15,7 @@ export function TemplatePreview({ id, height }: { id: string; height: number }) 
         const email = template.emails.find((one) => one.language === language) ?? template.emails[0];
         if (!email) return <p className="kit-muted">{t('kit.templates.problems.email_missing')}</p>;
         return (
-          <LetterPreview
+          <EmailPreview
             html={email.html}
             title={t('kit.templates.preview', { name: template.name })}
             head={{ subject: email.subject, fromName: email.from_name, fromAddress: email.from_address }}

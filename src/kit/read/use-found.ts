@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FinderProps, FoundPlace } from '../declare/finder.ts';
+import type { FinderProps, FoundRoute } from '../declare/finder.ts';
 
 /** So many places of one kind are offered. */
 export const maxFound = 5;
@@ -7,7 +7,7 @@ export const maxFound = 5;
 /** Hands a finder's answer to the search: `found` undefined while it is on its way. */
 export function useFound(
   { search, onFound }: FinderProps,
-  found: readonly FoundPlace[] | undefined,
+  found: readonly FoundRoute[] | undefined,
   hasFailed: boolean,
 ): void {
   useEffect(() => {

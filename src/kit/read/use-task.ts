@@ -3,9 +3,9 @@ import { pollTries } from '#contract/constants.ts';
 import { taskCalls } from '#contract/tasks.calls.ts';
 import type { LongTask } from '#contract/tasks.ts';
 import { notify } from '../../ui/toast-store.ts';
-import { tellFailure } from '../failure.ts';
+import { toastFailure } from '../failure.ts';
 import { useKit } from '../kit-context.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { Reading } from './call-reading.ts';
 import { pollWaitMs } from './poll-wait.rules.ts';
 import { useCall } from './use-call.ts';
@@ -23,7 +23,7 @@ export interface FollowedTask {
 /** A long task while it runs, and a way to stop it. What it comes to is in `task` at the end. */
 export function useTask(id: string): FollowedTask {
   const { http } = useKit();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useCall(taskCalls.readTask, { params: { id } });
   const { data: task, retry } = reading;
   const [isAsked, setIsAsked] = useState(false);
@@ -53,7 +53,7 @@ export function useTask(id: string): FollowedTask {
       retry();
     } catch (error) {
       setIsAsked(false);
-      tellFailure(error);
+      toastFailure(error);
     }
   };
   return { task, reading, isRunning, isStopping: isRunning && (isAsked || task?.cancel_requested === true), stop };

@@ -1,6 +1,6 @@
 import { Modal, Radio } from 'antd';
 import { useCallback, useState } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import '../panel/panel.css';
 
@@ -33,7 +33,7 @@ export function ReportChoiceDialog<Value extends string | number>({
   ask,
   onClose,
 }: ReportChoiceDialogProps<Value>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [chosen, setChosen] = useState(first);
   const [isAsked, setIsAsked] = useState(false);
   const askChosen = useCallback(() => ask(chosen), [ask, chosen]);

@@ -5,7 +5,7 @@ import type { Report } from '#contract/reports.ts';
 import { standardReportCalls } from '#contract/standard-reports.calls.ts';
 import { defineResource, fieldsOf } from '../index.ts';
 import { useCalls } from '../read/use-calls.ts';
-import { idOf, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { idOf, renderKit, serveBadges, startTranslations } from '../testing/test-kit.tsx';
 import { ReportChoiceDialog } from './report-choice-dialog.tsx';
 
 vi.mock('../read/poll-wait.rules.ts', () => ({ pollWaitMs: () => 1 }));
@@ -53,19 +53,19 @@ function serve(given: Partial<Report>) {
   );
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   renderKit('/admin/badges', { resource: page });
 });
 
-async function askForMonth() {
+async function requestMonth() {
   await user.click(await screen.findByRole('radio', { name: /A month/ }));
   await user.click(screen.getByRole('button', { name: 'Create the report' }));
 }
 
 it('asks for what was chosen and offers the file', async () => {
   const calls = serve({});
-  await askForMonth();
+  await requestMonth();
   expect(await screen.findByText('Summary.pdf')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
   expect(calls[0]?.body).toEqual({ days_period: 30 });
@@ -73,7 +73,7 @@ it('asks for what was chosen and offers the file', async () => {
 
 it('says that a report of paper will be sent, and offers no download', async () => {
   serve({ sent_to: 'anna@vector.test' });
-  await askForMonth();
+  await requestMonth();
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(within(dialog).getByText(/will be sent to anna@vector\.test/)).toBeTruthy());
   expect(within(dialog).queryByRole('button', { name: 'Download' })).toBeNull();

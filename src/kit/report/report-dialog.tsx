@@ -1,9 +1,9 @@
 import { Button, Modal, Spin } from 'antd';
 import { useState } from 'react';
 import { formatDay } from '../../lib/format-date.ts';
-import { tellFailure } from '../failure.ts';
+import { toastFailure } from '../failure.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { type ReportState, useReport } from './use-report.ts';
 import './report.css';
 
@@ -18,7 +18,7 @@ interface ReportDialogProps {
 
 /** A report on its way: that it is being made, that it is there and can be saved, or what went wrong. */
 export function ReportDialog({ title, about, ask, onClose }: ReportDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { state, retry, save } = useReport(ask);
   const [isSaving, setIsSaving] = useState(false);
   const download = async () => {
@@ -27,7 +27,7 @@ export function ReportDialog({ title, about, ask, onClose }: ReportDialogProps) 
     try {
       await save(state.report);
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setIsSaving(false);
     }
@@ -61,13 +61,13 @@ export function ReportDialog({ title, about, ask, onClose }: ReportDialogProps) 
       }
     >
       {about ? <p className="kit-muted">{about}</p> : null}
-      <ReportStanding state={state} />
+      <ReportProgress state={state} />
     </Modal>
   );
 }
 
-function ReportStanding({ state }: { state: ReportState }) {
-  const { t } = useWords();
+function ReportProgress({ state }: { state: ReportState }) {
+  const { t } = useTranslations();
   switch (state.kind) {
     case 'making':
       return (

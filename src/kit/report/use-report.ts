@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportCalls } from '#contract/reports.calls.ts';
 import type { Report } from '#contract/reports.ts';
 import { notify } from '../../ui/toast-store.ts';
-import { isForbidden, tellFailure, wordsOfFailure } from '../failure.ts';
+import { failureToMessage, isForbidden, toastFailure } from '../failure.ts';
 import { useKit } from '../kit-context.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { followReport, type ReportEnd } from './follow-report.ts';
 import { saveBlob } from './save-file.ts';
 
@@ -17,7 +17,7 @@ export type ReportState = { kind: 'making' } | ReportEnd | { kind: 'refused'; te
  */
 export function useReport(ask: () => Promise<{ id: string }>) {
   const { http } = useKit();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [state, setState] = useState<ReportState>({ kind: 'making' });
   const isShown = useRef(true);
   const hasBegun = useRef(false);
@@ -53,8 +53,8 @@ export function useReport(ask: () => Promise<{ id: string }>) {
       if (isShown.current) setState(end);
       else notifyEnd(end);
     } catch (error) {
-      if (isShown.current) setState({ kind: 'refused', text: wordsOfFailure(error), isFinal: isForbidden(error) });
-      else tellFailure(error);
+      if (isShown.current) setState({ kind: 'refused', text: failureToMessage(error), isFinal: isForbidden(error) });
+      else toastFailure(error);
     }
 
     function notifyEnd(end: ReportEnd): void {
@@ -63,7 +63,7 @@ export function useReport(ask: () => Promise<{ id: string }>) {
       if (report.sent_to !== null) {
         return void notify({ status: 'success', message: t('kit.report.sent', { email: report.sent_to }) });
       }
-      const action = { label: t('kit.report.download'), run: () => void save(report).catch(tellFailure) };
+      const action = { label: t('kit.report.download'), run: () => void save(report).catch(toastFailure) };
       notify({ status: 'success', message: t('tips:report_success'), action });
     }
   }, [ask, http, save, t]);

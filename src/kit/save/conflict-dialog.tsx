@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { markLines } from './conflict.rules.ts';
 import type { Conflict } from './use-conflicts.ts';
 import './save.css';
@@ -10,7 +10,7 @@ import './save.css';
  * then neither is lost and nothing is saved.
  */
 export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (conflict === null) return null;
   const { title, said, parts, takeTheirs, keepMine, keepBoth } = conflict;
   return (
@@ -52,7 +52,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
 }
 
 function Side({ title, text, other }: { title: string; text: string; other: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="kit-conflict__side">
       <h4 className="kit-conflict__who">{title}</h4>
@@ -60,7 +60,7 @@ function Side({ title, text, other }: { title: string; text: string; other: stri
       {markLines(text, other).map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and are drawn once
         // oxlint-disable-next-line react/no-array-index-key -- as above
-        <p key={at}>{line.isOwn ? <mark>{line.text}</mark> : line.text}</p>
+        <p key={at}>{line.isOfOwner ? <mark>{line.text}</mark> : line.text}</p>
       ))}
     </div>
   );

@@ -10,7 +10,7 @@ it('a conflict shows the parts in which two people differ and leaves out what bo
 
 it('lines that one side alone has are marked, a repeated one as often as the other side lacks it', () => {
   const marked = markLines('Lock it\nTell nobody\nTell nobody\n', 'Tell nobody\nLock it');
-  expect(marked.filter(({ isOwn }) => isOwn).map(({ text }) => text)).toEqual(['Tell nobody']);
+  expect(marked.filter(({ isOfOwner }) => isOfOwner).map(({ text }) => text)).toEqual(['Tell nobody']);
 });
 
 it('both texts become one with nothing twice: what continues the other holds it already', () => {

@@ -11,7 +11,7 @@ export interface ConflictPart {
 export interface MarkedLine {
   text: string;
   /** Stands on this side alone. */
-  isOwn: boolean;
+  isOfOwner: boolean;
 }
 
 /** The parts in which the two differ: the others need no decision. */
@@ -26,7 +26,7 @@ export function markLines(text: string, other: string): MarkedLine[] {
   return text.split('\n').map((line) => {
     const count = left.get(line.trim()) ?? 0;
     left.set(line.trim(), count - 1);
-    return { text: line, isOwn: count <= 0 && line.trim() !== '' };
+    return { text: line, isOfOwner: count <= 0 && line.trim() !== '' };
   });
 }
 

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { Icon } from '../icon/icon.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { SaveState } from './saver.ts';
 import './save.css';
 
 /** Whether what somebody wrote is safe, in words, always at the same place. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const icon = state === 'saved' ? 'check' : state === 'failed' || state === 'blocked' ? 'alert' : 'refresh';
   return (
     <span className="kit-save" data-state={state}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../providers/http/api-error.ts';
-import { wordsOfFailure } from '../failure.ts';
+import { failureToMessage } from '../failure.ts';
 import { type ConflictPart, differingParts } from './conflict.rules.ts';
 
 /** Two edits of one thing that were made from the same version; somebody has to say which holds. */
@@ -40,7 +40,7 @@ export function useConflicts() {
       const asked: Conflict = {
         ...given,
         parts,
-        said: wordsOfFailure(error),
+        said: failureToMessage(error),
         takeTheirs: settled(given.takeTheirs),
         keepMine: settled(given.keepMine),
         keepBoth: given.keepBoth && settled(given.keepBoth),

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { holdUnsavedWork } from '../../lib/unsaved-work.ts';
-import { tellFailure } from '../failure.ts';
+import { toastFailure } from '../failure.ts';
 import { useUnsavedWarning } from '../page/use-unsaved-warning.ts';
 import { Saver } from './saver.ts';
 
@@ -12,7 +12,7 @@ const quietMs = 800;
  * asked about before the page is left.
  */
 export function useSaver() {
-  const [saver] = useState(() => new Saver(quietMs, tellFailure));
+  const [saver] = useState(() => new Saver(quietMs, toastFailure));
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   useUnsavedWarning(state === 'blocked' || state === 'failed');
 

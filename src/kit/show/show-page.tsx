@@ -14,11 +14,11 @@ import { PageHead } from '../page/page-head.tsx';
 import { RowFailure } from '../page/row-failure.tsx';
 import { rowTitle } from '../page/row-title.tsx';
 import { useRow } from '../page/use-row.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** The page of one row: what is known of it, what can be done with it, its tabs. */
 export default function ShowPage({ resource }: { resource: AnyResource }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { row, error, isReading, retry } = useRow(resource);
   const { rowActions, dialog } = useActions(resource);
   return (
@@ -43,7 +43,7 @@ export default function ShowPage({ resource }: { resource: AnyResource }) {
 }
 
 function ShowTabs({ resource, row }: { resource: AnyResource; row: Identified }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isAllowed = useAllowed();
   const [query, setQuery] = useSearchParams();
   const tabs = Object.entries(resource.show?.tabs ?? {}).filter(([, tab]) => isAllowed(tab.permission));
@@ -85,7 +85,7 @@ function TabBody({ resource, row, tab }: { resource: AnyResource; row: Identifie
 
 /** Named values of one row. */
 function Facts({ resource, names, row }: { resource: AnyResource; names: readonly string[]; row: Identified }) {
-  const { label } = useWords();
+  const { label } = useTranslations();
   return (
     <Suspense fallback={<FactsSkeleton count={names.length} />}>
       <dl className="kit-facts kit-facts--wide">

@@ -6,7 +6,7 @@ import type { Me } from '#contract/sessions.ts';
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
 import { onSignedOut, readToken, storeToken } from '../../providers/session/token.ts';
 import { PageGuard } from '../../ui/sign-in/page-guard.tsx';
-import { renderKit, serveBadges, startWords } from './test-kit.tsx';
+import { renderKit, serveBadges, startTranslations } from './test-kit.tsx';
 
 export const user = userEvent.setup();
 export const ann = {
@@ -103,7 +103,7 @@ export async function signInOver() {
 export function startWorld(): void {
   let stop: () => void;
   beforeAll(async () => {
-    await startWords();
+    await startTranslations();
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;
     };

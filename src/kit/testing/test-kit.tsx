@@ -12,7 +12,7 @@ import { vi } from 'vitest';
 import { defineCalls } from '#contract/calls.ts';
 import { defineCrudCalls } from '#contract/crud-calls.ts';
 import { departmentCalls } from '#contract/departments.calls.ts';
-import type { EmployeeFilterWords } from '#contract/employees.ts';
+import type { EmployeeFilterParams } from '#contract/employees.ts';
 import { interpolation, valueFormatter } from '#contract/interpolated-values.ts';
 import { type ServiceName, serviceNames } from '#contract/services.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
@@ -40,7 +40,7 @@ const words = {
 };
 
 /** Words of the kit in English, with those of the resource under test. */
-export async function startWords(): Promise<void> {
+export async function startTranslations(): Promise<void> {
   const resources = { en: { commons, translation: { ...translation, badges: words }, tips: {}, global_errors: {} } };
   await i18next.use(initReactI18next).use(valueFormatter).init({ lng: 'en', resources, interpolation });
 }
@@ -109,7 +109,7 @@ export const badges = defineResource({
       mass: {
         isDangerous: true,
         takesRowsAway: true,
-        run: async (selection: BulkSelection<EmployeeFilterWords>, api) => {
+        run: async (selection: BulkSelection<EmployeeFilterParams>, api) => {
           await api.call(badgeCalls.retire, { body: selection.body() });
           return { touched: selection.count };
         },

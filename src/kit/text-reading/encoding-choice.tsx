@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import { textEncodings } from '#contract/import-kinds.ts';
 import type { TextEncoding } from '#contract/text-reading.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import './text-reading.css';
 
 interface EncodingChoiceProps {
@@ -13,7 +13,7 @@ interface EncodingChoiceProps {
 
 /** In which encoding a text was read, and the others that it may be read in. */
 export function EncodingChoice({ value, isDisabled, onChoose }: EncodingChoiceProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const id = useId();
   return (
     <span className="kit-encoding">

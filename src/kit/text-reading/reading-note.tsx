@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { EncodingReason } from '#contract/text-reading.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 interface ReadingNoteProps {
   reason: EncodingReason | null;
@@ -9,7 +9,7 @@ interface ReadingNoteProps {
 
 /** Why a text was read in its encoding, and how many of its rows seem to be written in wrong letters. */
 export function ReadingNote({ reason, doubtfulRows }: ReadingNoteProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       {reason === null ? null : <span className="kit-muted">{t(`kit.text_reading.reasons.${reason}`)}</span>}

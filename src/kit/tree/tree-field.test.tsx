@@ -5,7 +5,7 @@ import { f } from '../declare/fields.ts';
 // Read before the first test begins: the pages read them when they are first drawn.
 import '../fields/reference-input.tsx';
 import '../form/form-page.tsx';
-import { badges, departmentsTree, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { badges, departmentsTree, renderKit, serveBadges, startTranslations } from '../testing/test-kit.tsx';
 
 const ids: Record<string, string> = {
   Sales: '019a0000-0000-7000-8000-000000000001',
@@ -47,7 +47,7 @@ function open(path: string) {
   return { calls, router };
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => localStorage.clear());
 
 describe('a field that holds rows of a tree', () => {

@@ -6,10 +6,10 @@ import type { AnyResource } from '../declare/resource.ts';
 import { Icon } from '../icon/icon.tsx';
 import { SearchInput } from '../list/search-input.tsx';
 import { ReadPart } from '../panel/panel.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { type TreeRow, useTree } from './read-tree.ts';
 import { usePaths } from './tree-path.tsx';
-import { placesById, selectRows, toggleRow } from './tree-paths.rules.ts';
+import { positionsById, selectRows, toggleRow } from './tree-paths.rules.ts';
 import { TreeView } from './tree-view.tsx';
 import { useTreeRows } from './use-tree-rows.ts';
 import './tree.css';
@@ -101,10 +101,10 @@ function Panel({ id, onClose, children }: { id: string; onClose(): void; childre
 
 function Rows(props: TreeFieldProps & { roots: readonly TreeRow[]; onChosen(): void }) {
   const { roots, value, choice, label, onChange, onChosen } = props;
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [search, setSearch] = useState('');
   const index = useMemo(() => indexTree(roots), [roots]);
-  const places = useMemo(() => placesById(index), [index]);
+  const places = useMemo(() => positionsById(index), [index]);
   const ids = value.map(({ id }) => id);
   const selection = selectRows(index, choice === 'many' ? ids : []);
   const first = places.get(ids[0] ?? '') ?? -1;

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { indexTree } from '../../lib/tree-selection.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { type TreeRow, useTree } from './read-tree.ts';
-import { placesById, writePath } from './tree-paths.rules.ts';
+import { positionsById, writePath } from './tree-paths.rules.ts';
 
 /** Tells rows of a tree with those above them; undefined where the tree has no such row. */
 export function usePaths(roots: readonly TreeRow[] | undefined) {
   return useMemo(() => {
     const index = indexTree(roots ?? []);
-    const places = placesById(index);
+    const places = positionsById(index);
     return (id: string): string | undefined => {
       const place = places.get(id);
       return place === undefined ? undefined : writePath(index, place);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexTree } from '../../lib/tree-selection.ts';
 import type { TreeRow } from './read-tree.ts';
-import { placesById, selectRows, toggleRow, writePath } from './tree-paths.rules.ts';
+import { positionsById, selectRows, toggleRow, writePath } from './tree-paths.rules.ts';
 
 const row = (id: string, children: TreeRow[] = []): TreeRow => ({
   key: `row:${id}`,
@@ -15,8 +15,8 @@ const index = indexTree([row('none'), row('a', [row('a1', [row('a11')]), row('a2
 
 describe('rows of a tree', () => {
   it('are told with those above them', () => {
-    expect(writePath(index, placesById(index).get('a11') ?? -1)).toBe('A / A1 / A11');
-    expect(writePath(index, placesById(index).get('b') ?? -1)).toBe('B');
+    expect(writePath(index, positionsById(index).get('a11') ?? -1)).toBe('A / A1 / A11');
+    expect(writePath(index, positionsById(index).get('b') ?? -1)).toBe('B');
   });
 
   it('are checked with all below them, and half-checked above them', () => {

@@ -9,7 +9,7 @@ export function writePath(index: TreeIndex<TreeRow>, place: number): string {
 }
 
 /** Places of rows by their ids. */
-export function placesById(index: TreeIndex<TreeRow>): ReadonlyMap<string, number> {
+export function positionsById(index: TreeIndex<TreeRow>): ReadonlyMap<string, number> {
   return new Map(index.items.map(({ id }, place) => [id, place]));
 }
 

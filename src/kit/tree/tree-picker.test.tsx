@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { departmentCalls } from '#contract/departments.calls.ts';
 import type { AnyResource } from '../declare/resource.ts';
 import { useKit } from '../kit-context.tsx';
-import { badges, type Call, renderKit, serveBadges, startWords } from '../testing/test-kit.tsx';
+import { badges, type Call, renderKit, serveBadges, startTranslations } from '../testing/test-kit.tsx';
 import { nothingChosen, type TreeChoice } from './tree-choice.rules.ts';
 import { TreePicker } from './tree-picker.tsx';
 
@@ -64,7 +64,7 @@ function open(): Call[] {
 const named = (id: string) => ({ id, title: id });
 const checkOf = (name: string) => screen.getByRole('treeitem', { name }).getAttribute('aria-checked');
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   choices = [];
 });

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format-number.ts';
 import { indexTree, type TreeIndex, toggleKey } from '../../lib/tree-selection.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import { tellFailure } from '../failure.ts';
+import { toastFailure } from '../failure.ts';
 import { SearchInput } from '../list/search-input.tsx';
 import { ReadPart } from '../panel/panel.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { type TreeRow, useTree } from './read-tree.ts';
 import {
   type ChoiceNode,
@@ -48,7 +48,7 @@ export function TreePicker(props: TreePickerProps) {
 
 function Picker(props: TreePickerProps & { roots: readonly TreeRow[] }) {
   const { resource, roots, value, label, canLeaveOut = true, isCounted = true, onChange } = props;
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [search, setSearch] = useState('');
   const { leavesOf, found, isSearching, read } = useLeaves(resource, search);
   const layOut = useMemo(() => {
@@ -118,9 +118,9 @@ function Picker(props: TreePickerProps & { roots: readonly TreeRow[] }) {
           onOpen={(key, isOpen) => {
             setOpen(key, isOpen);
             const item = index.items[index.placeOf.get(key) ?? -1];
-            if (isOpen && item) void read([item.id]).catch(tellFailure);
+            if (isOpen && item) void read([item.id]).catch(toastFailure);
           }}
-          onChoose={(node) => void choose(node).catch(tellFailure)}
+          onChoose={(node) => void choose(node).catch(toastFailure)}
         />
       )}
       {found.isCut ? <p className="kit-muted">{t(`${resource.name}.tree.more_found`)}</p> : null}
@@ -130,7 +130,7 @@ function Picker(props: TreePickerProps & { roots: readonly TreeRow[] }) {
 }
 
 function ChosenCount({ resource, value }: Pick<TreePickerProps, 'resource' | 'value'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const count = useTreeCount(resource, value);
   return (
     <p className="kit-muted" role="status">

@@ -30,7 +30,7 @@ export function listRows(index: TreeIndex, opened: ReadonlySet<string>, shown?: 
 }
 
 /** Per row: its place among the rows in view that stand below the same node, from one, and how many these are. */
-export function listStanding(index: TreeIndex, rows: readonly number[]): { nth: Int32Array; siblings: Int32Array } {
+export function listVisible(index: TreeIndex, rows: readonly number[]): { nth: Int32Array; siblings: Int32Array } {
   const counts = new Map<number, number>();
   const above = rows.map((place) => index.parent[place] ?? -1);
   const nth = Int32Array.from(above, (parent) => {

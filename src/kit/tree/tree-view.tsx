@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hasChildren, type TreeIndex } from '../../lib/tree-selection.ts';
 import { Icon } from '../icon/icon.tsx';
-import { listStanding, stepOf, type TitledItem } from './tree-rows.rules.ts';
+import { listVisible, stepOf, type TitledItem } from './tree-rows.rules.ts';
 import './tree.css';
 
 /** Height of a row in px; the stylesheet has the same. */
@@ -46,7 +46,7 @@ export function TreeView<Item extends TitledItem>(props: TreeViewProps<Item>) {
   const activeItem = index.items[rows[active] ?? -1];
   const isDisabled = (item: Item) => props.isDisabled?.(item) ?? false;
 
-  const standing = useMemo(() => listStanding(index, rows), [index, rows]);
+  const standing = useMemo(() => listVisible(index, rows), [index, rows]);
 
   // A search or a closed branch leaves fewer rows than were scrolled through.
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { departmentsTreeLimit, listLimit } from '#contract/constants.ts';
 import { useActionApi } from '../actions/use-action-api.ts';
 import type { Titled } from '../declare/fields.ts';
 import type { AnyResource } from '../declare/resource.ts';
-import { tellFailure } from '../failure.ts';
+import { toastFailure } from '../failure.ts';
 
 type Leaves = ReadonlyMap<string, readonly Titled[]>;
 
@@ -74,7 +74,7 @@ export function useLeaves(resource: AnyResource, search: string) {
         setFound({ text: search, leaves, isCut: total_count > data.length });
       })
       .catch((error: unknown) => {
-        if (isCurrent) tellFailure(error);
+        if (isCurrent) toastFailure(error);
       });
     return () => {
       isCurrent = false;

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { startWords } from '../testing/test-kit.tsx';
+import { startTranslations } from '../testing/test-kit.tsx';
 import { ImageField, StoredImageField } from './image-field.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -10,7 +10,7 @@ const picture = new File(['picture'], 'cover.png', { type: 'image/png' });
 const choose = (file: File) =>
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 function FormWithPicture({ onSave }: { onSave(values: unknown): void }) {
   const { control, handleSubmit } = useForm<{ cover: File | string | null }>({

@@ -6,7 +6,7 @@ import { formatBytes } from '../../lib/format-number.ts';
 import type { UploadControl } from '../../ui/upload/use-upload.ts';
 import type { InputProps } from '../fields/kinds.ts';
 import { FieldFrame, FormField } from '../form/index.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { FileButton } from './file-button.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UploadOutcome } from './upload-progress.tsx';
@@ -54,7 +54,7 @@ interface ImageChoiceProps
 
 function ImageChoice(props: ImageChoiceProps) {
   const { id, value, onChange, onBlur, isDisabled = false, describedBy, remove, maxBytes = pictureMaxBytes } = props;
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   const [isTooLarge, setIsTooLarge] = useState(false);
   const address = useAddress(value);
@@ -103,7 +103,7 @@ interface StoredImageFieldProps {
 
 /** A picture that is stored as soon as it is chosen, beside a form or without one. */
 export function StoredImageField({ label, address, remove, store, onRemove }: StoredImageFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <FieldFrame label={label} isGroup>
       {() => (
@@ -126,7 +126,7 @@ export function StoredImageField({ label, address, remove, store, onRemove }: St
 }
 
 function Preview({ address }: { address: string | null }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return address ? <img src={address} alt={t('kit.image.preview')} width={imageMinPx} height={imageMinPx} /> : null;
 }
 

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../translations.ts';
 
 /** What is said of a file that the server would refuse for its size: it is not sent at all. */
 export function tooLarge(bytes: number, t: Words['t']): { bytes: number; words: string } {

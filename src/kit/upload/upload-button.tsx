@@ -1,5 +1,5 @@
 import { type UploadControl, useUpload } from '../../ui/upload/use-upload.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { FileButton } from './file-button.tsx';
 import { tooLarge } from './too-large.ts';
 import { UploadProgress } from './upload-progress.tsx';
@@ -17,7 +17,7 @@ interface UploadButtonProps {
 
 /** A button that takes a file and shows how far it is. */
 export function UploadButton({ send, maxBytes, ...offer }: UploadButtonProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const upload = useUpload(send, maxBytes === undefined ? undefined : tooLarge(maxBytes, t));
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd';
 import type { Upload } from '../../ui/upload/use-upload.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import './upload.css';
 
 /** How far a file is, with a button that stops it; then why it did not arrive, with one that sends it again. */
@@ -20,7 +20,7 @@ interface FileOnItsWayProps {
 }
 
 export function FileOnItsWay({ name, share, reading, onStop }: FileOnItsWayProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const words = share < 1 ? t('kit.upload.sending') : (reading ?? t('kit.upload.reading'));
   return (
     <div className="kit-upload__progress" aria-busy="true">
@@ -44,7 +44,7 @@ interface UploadOutcomeProps {
 }
 
 export function UploadOutcome({ name, failure, isStopped, onRetry }: UploadOutcomeProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (failure === undefined && !isStopped) return null;
   const named = name === undefined ? null : <strong>{name} </strong>;
   return (

@@ -5,7 +5,7 @@ import { ProviderError } from '../../providers/data/data-provider.ts';
 import { ApiError, NetworkError } from '../../providers/http/api-error.ts';
 import { startUpload } from '../../providers/http/testing/upload-network.ts';
 import { type UploadControl, useUpload } from '../../ui/upload/use-upload.ts';
-import { startWords } from '../testing/test-kit.tsx';
+import { startTranslations } from '../testing/test-kit.tsx';
 import { UploadBox } from './upload-box.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -35,7 +35,7 @@ function draw() {
   return { tries, choose, unmount };
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('shows how far the file is, and then what is done with it', async () => {
   const { tries, choose } = draw();

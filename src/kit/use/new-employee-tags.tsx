@@ -1,10 +1,10 @@
 import type { NewEmployeeTag } from '#contract/tags.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import './use.css';
 
 /** What tags do to people who are added, by themselves: foretold before anybody is. */
 export function NewEmployeeTags({ tags, count }: { tags: readonly NewEmployeeTag[]; count: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (tags.length === 0) return <p className="kit-muted">{t('kit.new_employees.no_tags')}</p>;
   return (
     <div>

@@ -1,9 +1,9 @@
 import type { PlanUse } from '#contract/plan-use.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** The plans that name what is about to be deleted; nothing where there are none. */
 export function PlanUseList({ use: { plans } }: { use: PlanUse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (plans.length === 0) return null;
   return (
     <div className="kit-plans">

@@ -2,13 +2,13 @@ import type { ChangeSetUndo } from '#contract/change-sets.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { Figures } from '../panel/panel.tsx';
 import { PlainTable } from '../panel/plain-table.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 const figures = ['removed', 'put_back', 'restored', 'departments'] as const;
 
 /** What undoing a change set did, and what it left as it is. */
 export function UndoOutcome({ result }: { result: ChangeSetUndo }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <>
       <Figures

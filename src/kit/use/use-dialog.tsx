@@ -10,7 +10,7 @@ import { useAllowed, useKit } from '../kit-context.tsx';
 import { ReadPart } from '../panel/panel.tsx';
 import type { Reading } from '../read/call-reading.ts';
 import { pagePermission, rowPath } from '../registry.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import './use.css';
 
 interface UseDialogProps {
@@ -26,7 +26,7 @@ interface UseDialogProps {
 
 /** Who uses something, with links; before it is removed, what comes of that. */
 export function UseDialog({ resource, row, reading, onClose, onConfirm, action = 'remove' }: UseDialogProps) {
-  const { t, own } = useWords();
+  const { t, own } = useTranslations();
   const [isRunning, setIsRunning] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
   const title = titleOf(resource, row);
@@ -70,7 +70,7 @@ export function UseDialog({ resource, row, reading, onClose, onConfirm, action =
 
 /** Who uses it, kind by kind. `onLeave` hears that one of the links was followed. */
 export function UsedBy({ reading, onLeave }: { reading: Reading<ContentUse>; onLeave(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ReadPart reading={reading} height={96}>
       {({ groups }) =>
@@ -100,7 +100,7 @@ const resourceOf: Readonly<Record<Exclude<UseKind, 'copies'>, string>> = {
 };
 
 function UseGroup({ group, onLeave }: { group: ContentUse['groups'][number]; onLeave(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { registry } = useKit();
   const isAllowed = useAllowed();
   const { kind, total, items } = group;

@@ -1,7 +1,7 @@
 /** What can be put into a letter or page as a whole. */
-export const letterSnippets = ['heading', 'text', 'button', 'line', 'qr'] as const;
+export const emailSnippets = ['heading', 'text', 'button', 'line', 'qr'] as const;
 export const pageSnippets = ['heading', 'text', 'field', 'password', 'submit', 'line'] as const;
-export type Snippet = (typeof letterSnippets)[number] | (typeof pageSnippets)[number];
+export type Snippet = (typeof emailSnippets)[number] | (typeof pageSnippets)[number];
 
 const field = (type: string, word: string) =>
   `<p style="margin:0 0 16px"><label>${word}<br><input type="${type}" style="width:100%;box-sizing:border-box;padding:10px 12px;border:1px solid #c4c9d0;border-radius:4px;font:inherit"></label></p>`;

@@ -3,9 +3,9 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { HtmlRules } from '../../lib/html-problems.ts';
 import { Icon } from '../icon/icon.tsx';
 import { MenuDropdown } from '../page/menu-dropdown.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { EditorFrame, type EditorHandle, type EditorState } from './editor-frame.tsx';
-import { letterSnippets, pageSnippets, type Snippet, snippetHtml } from './snippets.rules.ts';
+import { emailSnippets, pageSnippets, type Snippet, snippetHtml } from './snippets.rules.ts';
 import './visual.css';
 
 interface VisualEditorProps {
@@ -30,13 +30,13 @@ const nowhere: EditorState = {
 
 /** A letter or page that is written in as it looks. Its markup and variables stay as they are where nobody touches them. */
 export default function VisualEditor({ value, onChange, label, variables, place, height = 480 }: VisualEditorProps) {
-  const { t, has } = useWords();
+  const { t, has } = useTranslations();
   const frame = useRef<EditorHandle>(null);
   const [state, setState] = useState(nowhere);
   const run = (command: string, given?: string) => frame.current?.run(command, given);
   const add = (snippet: Snippet) => run('add', snippetHtml(snippet, t(`kit.visual.sample.${snippet}`)));
   const nameOf = (block: string) => (has(`kit.visual.blocks.${block}`) ? t(`kit.visual.blocks.${block}`) : block);
-  const snippets = place === 'page' ? pageSnippets : letterSnippets;
+  const snippets = place === 'page' ? pageSnippets : emailSnippets;
   const items = useMemo(() => snippets.map((key) => ({ key, label: t(`kit.visual.snippet.${key}`) })), [snippets, t]);
   const names = useMemo(
     () => variables.map((key) => ({ key, label: `${t(`kit.code.variable.${key}`)} · ${key}` })),
@@ -122,7 +122,7 @@ interface ToolProps {
 }
 
 function Tool({ name, isOn, isOff = false, onRun, children }: ToolProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const words = t(`kit.visual.tool.${name}`);
   return (
     <button

@@ -4,10 +4,10 @@ import { sharedCourseCalls } from '#contract/shared-courses.calls.ts';
 import type { CatalogueCourse } from '#contract/shared-courses.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
 import { isForbidden } from '../../providers/http/api-error.ts';
-import { readingFailureWords, reportFailure } from '../../providers/http/report-failure.ts';
+import { readFailureMessage, reportFailure } from '../../providers/http/report-failure.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CourseCover } from '../../ui/course/course-cover.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 import { useLoad } from '../../ui/use-load.ts';
@@ -18,7 +18,7 @@ import { useLoad } from '../../ui/use-load.ts';
  */
 export function Catalogue({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation('commons');
-  const { http } = useRoom();
+  const { http } = useAppName();
   const catalogue = useLoad('catalogue', (signal) => http.call(sharedCourseCalls.readCatalogue, { signal }));
   if (!isShown) return null;
   if (catalogue.state === 'failed') {
@@ -26,7 +26,7 @@ export function Catalogue({ isShown }: { isShown: boolean }) {
       <section className="learn-group">
         <h2 className="learn-group__title">{t('catalogue.title')}</h2>
         {isForbidden(catalogue.error) ? (
-          <p>{readingFailureWords(catalogue.error)}</p>
+          <p>{readFailureMessage(catalogue.error)}</p>
         ) : (
           <>
             <p>{t('catalogue.failed')}</p>
@@ -84,13 +84,13 @@ function Inside({ course }: { course: CatalogueCourse }) {
 function CatalogueRow({ course, onGone }: { course: CatalogueCourse; onGone(): void }) {
   const { t } = useTranslation('commons');
   const language = useLanguage();
-  const { http } = useRoom();
+  const { http } = useAppName();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const take = async () => {
     setIsBusy(true);
     try {
-      await http.call(sharedCourseCalls.takeSharedCourse, { params: { id: course.id }, body: {} });
+      await http.call(sharedCourseCalls.adoptSharedCourse, { params: { id: course.id }, body: {} });
       navigate(`/user/learning/courses/${course.id}`);
     } catch (error) {
       setIsBusy(false);

@@ -4,16 +4,16 @@ import { certificateCalls } from '#contract/certificates.calls.ts';
 import type { Certificate } from '#contract/certificates.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { Link } from '../../ui/router.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 
 /** Saves the PDF: the address needs the session, so that a plain link would not do. */
 export function DownloadCertificate({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('commons');
-  const { http } = useRoom();
+  const { http } = useAppName();
   const [isBusy, setIsBusy] = useState(false);
   async function download(): Promise<void> {
     setIsBusy(true);

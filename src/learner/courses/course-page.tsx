@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { studyCalls } from '#contract/study.calls.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { CourseView } from '../../ui/course/course-view.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { useParams } from '../../ui/router.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { useReturn } from '../../ui/use-return.ts';
@@ -18,7 +18,7 @@ import { NewerVersion } from './newer-version.tsx';
 export function CoursePage() {
   const { t } = useTranslation('commons');
   const { courseId = '' } = useParams();
-  const { http } = useRoom();
+  const { http } = useAppName();
   const course = useLoad(courseId, (signal) =>
     http.call(studyCalls.readMyCourse, { params: { course_id: courseId }, signal }),
   );

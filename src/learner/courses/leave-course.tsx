@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { sharedCourseCalls } from '#contract/shared-courses.calls.ts';
 import type { MyCourse } from '#contract/study.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 
 /** Gives back a course that the person took of their own accord; it returns to the catalogue with all they did. */
 export function LeaveCourse({ course }: { course: MyCourse }) {
   const { t } = useTranslation('commons');
-  const { http } = useRoom();
+  const { http } = useAppName();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

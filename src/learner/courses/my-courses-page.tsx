@@ -3,14 +3,14 @@ import { listLimit } from '#contract/constants.ts';
 import { studyCalls } from '#contract/study.calls.ts';
 import type { MyCourseCard } from '#contract/study.ts';
 import { courseToContinue, groupCourses, stepPath } from '../../lib/course-order.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { ContinueWords } from '../../ui/course/continue-words.tsx';
+import { ContinueLabel } from '../../ui/course/continue-label.tsx';
 import { CourseCover } from '../../ui/course/course-cover.tsx';
-import { CourseDates, CoursePill, Dotted } from '../../ui/course/course-words.tsx';
+import { CourseDates, CoursePill, Dotted } from '../../ui/course/course-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { Link } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -22,7 +22,7 @@ import { Catalogue } from './catalogue.tsx';
 /** The one thing to do next on top, everything else below by state. */
 export function MyCoursesPage() {
   const { t } = useTranslation('commons');
-  const { http } = useRoom();
+  const { http } = useAppName();
   const courses = useLoad('courses', (signal) =>
     http.call(studyCalls.listMyCourses, { query: { limit: listLimit }, signal }),
   );
@@ -80,7 +80,7 @@ function ContinueCard({ course }: { course: MyCourseCard }) {
           </Link>
         </h2>
         <p className="learn-continue__step">
-          <ContinueWords step={step} place={course.place} />
+          <ContinueLabel step={step} place={course.place} />
         </p>
         <p className="learn-continue__step">
           <CourseDates course={course} />

@@ -4,18 +4,18 @@ import { studyCalls } from '#contract/study.calls.ts';
 import type { AssignedModule, MySlide, MyStep } from '#contract/study.ts';
 import { stepPath } from '../../lib/course-order.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SlideProgress, SlideStage } from '../../ui/course/slide-stage.tsx';
-import type { MediaPlaces } from '../../ui/course/use-media-places.ts';
+import type { MediaPositions } from '../../ui/course/use-media-positions.ts';
 import { useSlideKeys } from '../../ui/course/use-slide-keys.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { useNavigate, useSearch } from '../../ui/router.tsx';
 import { useSeenSlides } from '../outbox/outbox-provider.tsx';
 import { CourseGone, isGone } from '../page-state.tsx';
 import { usePerson } from '../person-gate.tsx';
-import { usePlaces } from '../place/place-provider.tsx';
-import { createMediaPlaces } from './media-places.ts';
+import { useResumePositions } from '../resume-position/resume-position-provider.tsx';
+import { createMediaPositions } from './media-positions.ts';
 import { slideAfter } from './slide-turns.ts';
 import { useLessonMode } from './use-lesson-mode.ts';
 
@@ -32,7 +32,7 @@ interface SlideShowProps {
  */
 export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) {
   const { t } = useTranslation('commons');
-  const { http } = useRoom();
+  const { http } = useAppName();
   const navigate = useNavigate();
   const [words] = useSearch();
   const firstUnopened = slides.findIndex((slide) => !slide.is_opened);
@@ -47,13 +47,13 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
   const [isLost, setIsLost] = useState(false);
-  const isRefused = useSyncExternalStore(seen.subscribe, () => isGone(seen.refusalOf(theory.id)));
+  const isRefused = useSyncExternalStore(seen.subscribe, () => isGone(seen.errorOf(theory.id)));
   const isReview = theory.state === 'done';
 
-  const keeper = usePlaces();
+  const keeper = useResumePositions();
   const [stood] = useState(() => {
     keeper.learn(courseId, module.place, module.server_time);
-    const place = isReview ? null : keeper.placeIn(courseId, theory.id);
+    const place = isReview ? null : keeper.positionIn(courseId, theory.id);
     return slides.findIndex(({ id }) => id === place?.slide_id);
   });
   const wanted = Number(words.get('slide') ?? (stood >= 0 ? stood + 1 : Math.max(1, firstUnopened + 1)));
@@ -95,13 +95,13 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
   const userId = usePerson()?.me.id ?? '';
   const slideId = slide?.id;
   const places = useMemo(() => {
-    const own = createMediaPlaces(localStorage, userId);
-    return (ofSlide: string): MediaPlaces => {
+    const own = createMediaPositions(localStorage, userId);
+    return (ofSlide: string): MediaPositions => {
       const here = own.of(ofSlide);
       if (isReview) return here;
       return {
         read(fileId) {
-          const place = keeper.placeIn(courseId, theory.id);
+          const place = keeper.positionIn(courseId, theory.id);
           const isKnown = place?.slide_id === ofSlide && place.file_id === fileId;
           return isKnown ? place.at_seconds || null : here.read(fileId);
         },
@@ -157,7 +157,7 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
       setIsBusy(false);
       if (isGone(error)) setIsLost(true);
       // What refused a slide was told when it did.
-      else if (error !== seen.refusalOf(theory.id)) reportFailure(error);
+      else if (error !== seen.errorOf(theory.id)) reportFailure(error);
     }
   }
 
@@ -195,7 +195,7 @@ export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) 
         isDrawn={isDrawn}
         onDrawn={tellDrawn}
         renew={renewAddress}
-        placesOf={places}
+        positionsOf={places}
         onHeard={tellHeard}
       />
       <div className="slide__controls">

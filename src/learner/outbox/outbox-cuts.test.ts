@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createSeededDice } from '../../lib/seeded-dice.ts';
+import { createSeededRng } from '../../lib/seeded-rng.ts';
 import { createOutbox } from './outbox.ts';
 import { answers } from './pending-answer.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
@@ -10,7 +10,7 @@ describe('a course whose connection is cut and whose tabs are closed at any mome
   test.each(Array.from({ length: 50 }, (_, at) => at + 1))(
     'run %i: has on the server what the person did',
     async (seed) => {
-      const dice = createSeededDice(seed);
+      const dice = createSeededRng(seed);
       const chance = (share: number) => dice() < share;
       const storage = createMemoryStorage();
       const done = new Map<string, string>();

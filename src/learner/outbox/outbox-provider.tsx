@@ -5,14 +5,14 @@ import { ApiError } from '../../providers/http/api-error.ts';
 import type { HttpClient } from '../../providers/http/http-client.ts';
 import { reconnectDelay } from '../../providers/http/reconnect-delay.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { useLeaveQuestion } from '../leave-question.ts';
 import { isGone } from '../page-state.tsx';
 import { usePerson } from '../person-gate.tsx';
-import { PlaceProvider } from '../place/place-provider.tsx';
+import { ResumePositionProvider } from '../resume-position/resume-position-provider.tsx';
 import { openTabs, type Tabs } from '../tabs.ts';
-import { mayArriveLater } from './may-arrive-later.ts';
+import { mayArriveLater } from './is-retryable.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { answers, type PendingAnswer } from './pending-answer.ts';
 import { type SeenSlide, seenSlides } from './seen-slide.ts';
@@ -63,7 +63,7 @@ function openOutboxes(http: HttpClient): Outboxes {
 
 /** Keeps what the person did and the server does not know yet, whatever page of the room is open. */
 export function OutboxProvider({ children }: { children: ReactNode }) {
-  const { http } = useRoom();
+  const { http } = useAppName();
   const userId = usePerson()?.me.id;
   const [tabs] = useState(openTabs);
   const [outboxes] = useState(() => openOutboxes(http));
@@ -94,7 +94,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
   return (
     <TabsContext value={tabs}>
       <OutboxContext value={outboxes}>
-        <PlaceProvider>{children}</PlaceProvider>
+        <ResumePositionProvider>{children}</ResumePositionProvider>
       </OutboxContext>
     </TabsContext>
   );

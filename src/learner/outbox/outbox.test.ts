@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { ApiError } from '../../providers/http/api-error.ts';
-import { mayArriveLater } from './may-arrive-later.ts';
+import { mayArriveLater } from './is-retryable.ts';
 import { createOutbox } from './outbox.ts';
 import { answers, type PendingAnswer } from './pending-answer.ts';
 import { seenSlides } from './seen-slide.ts';
@@ -82,7 +82,7 @@ describe('answers', () => {
     await expect(settle()).rejects.toThrow('attempt completed');
     await settle('a2');
     expect(onRefused).toHaveBeenCalledExactlyOnceWith('a1', expect.any(Error));
-    expect(outbox.refusalOf('a1')).toBeInstanceOf(Error);
+    expect(outbox.errorOf('a1')).toBeInstanceOf(Error);
     expect(sent).toEqual([['q9', ['z']]]);
   });
 });

@@ -1,4 +1,4 @@
-import { forgetItem, keepItems, type PendingKind, readKept } from './kept-items.ts';
+import { deleteItem, type PendingKind, readStored, storeItems } from './stored-items.ts';
 
 export type SaveState = 'saved' | 'saving' | 'waiting';
 
@@ -27,7 +27,7 @@ export interface Outbox<T> {
   /** The worst state of all items of the group since it was opened here; null before the first. */
   stateOf(group: string): SaveState | null;
   /** Why the server refused the group's items for good; undefined while it did not. */
-  refusalOf(group: string): unknown;
+  errorOf(group: string): unknown;
   /** All items that wait, of whichever group. */
   readonly size: number;
   /** The last try did not arrive. */
@@ -64,7 +64,7 @@ export function createOutbox<T>(settings: OutboxSettings<T>): Outbox<T> {
   let isRunning = false;
   let isStopped = false;
   let hasFailed = false;
-  let isKept = true;
+  let isRetained = true;
   let endPause: (() => void) | undefined;
   let inFlight: T | null = null;
 
@@ -95,7 +95,7 @@ export function createOutbox<T>(settings: OutboxSettings<T>): Outbox<T> {
   function forget(item: T): void {
     // A newer choice of the same question has taken the place of this one.
     if (queue.get(keyOf(item)) === item) queue.delete(keyOf(item));
-    if (userId !== null) forgetItem(kind, storage, userId, item);
+    if (userId !== null) deleteItem(kind, storage, userId, item);
   }
 
   /** What one course does not take for now holds up no other. */
@@ -152,20 +152,20 @@ export function createOutbox<T>(settings: OutboxSettings<T>): Outbox<T> {
     belongTo(id) {
       if (userId === id) return;
       userId = id;
-      for (const item of readKept(kind, storage, id)) {
+      for (const item of readStored(kind, storage, id)) {
         // What was done since the page was opened is newer.
-        if (sent.has(keyOf(item))) forgetItem(kind, storage, id, item);
+        if (sent.has(keyOf(item))) deleteItem(kind, storage, id, item);
         else if (!queue.has(keyOf(item))) queue.set(keyOf(item), item);
         used.add(kind.groupOf(item));
       }
-      isKept = keepItems(kind, storage, id, [...queue.values()]);
+      isRetained = storeItems(kind, storage, id, [...queue.values()]);
       start();
     },
     put(item) {
       used.add(kind.groupOf(item));
       queue.set(keyOf(item), item);
       // All of them: room that was missing before may be there now.
-      if (userId !== null) isKept = keepItems(kind, storage, userId, isKept ? [item] : [...queue.values()]);
+      if (userId !== null) isRetained = storeItems(kind, storage, userId, isRetained ? [item] : [...queue.values()]);
       start();
     },
     supersede(item) {
@@ -184,7 +184,7 @@ export function createOutbox<T>(settings: OutboxSettings<T>): Outbox<T> {
       if (ofGroup(group).length === 0) return 'saved';
       return hasFailed ? 'waiting' : 'saving';
     },
-    refusalOf: (group) => refusals.get(group),
+    errorOf: (group) => refusals.get(group),
     get hasFailed() {
       return hasFailed;
     },
@@ -192,7 +192,7 @@ export function createOutbox<T>(settings: OutboxSettings<T>): Outbox<T> {
       return queue.size;
     },
     get isAtRisk() {
-      return !isKept && queue.size > 0;
+      return !isRetained && queue.size > 0;
     },
     settle(group, signal) {
       if (ofGroup(group).length === 0) return Promise.resolve();

@@ -1,4 +1,4 @@
-import type { PendingKind } from './kept-items.ts';
+import type { PendingKind } from './stored-items.ts';
 
 /** An answer that the server does not have yet. */
 export interface PendingAnswer {

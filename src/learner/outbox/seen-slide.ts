@@ -1,4 +1,4 @@
-import type { PendingKind } from './kept-items.ts';
+import type { PendingKind } from './stored-items.ts';
 
 /** A slide that stood on the screen, of which the server does not know yet. */
 export interface SeenSlide {

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { accountCalls } from '#contract/accounts.calls.ts';
 import { isPasswordAcceptable } from '../../lib/password-checks.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
-import { failureWords, reportFailure } from '../../providers/http/report-failure.ts';
+import { failureMessage, reportFailure } from '../../providers/http/report-failure.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { NewPassword } from '../../ui/new-password.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { useLeaveQuestion } from '../leave-question.ts';
 
 /** The old password once, the new one once. The person's other sessions end. */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation('commons');
-  const { http } = useRoom();
+  const { http } = useAppName();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [hasTried, setHasTried] = useState(false);
@@ -35,9 +35,9 @@ export function ChangePassword({ email }: { email: string }) {
       notify({ status: 'success', message: 'tips:password_update' });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'password_wrong') {
-        setRefusal({ field: 'current', text: failureWords(error) });
+        setRefusal({ field: 'current', text: failureMessage(error) });
       } else if (error instanceof ApiError && error.code.startsWith('password_')) {
-        setRefusal({ field: 'next', text: failureWords(error) });
+        setRefusal({ field: 'next', text: failureMessage(error) });
       } else reportFailure(error);
     } finally {
       setIsBusy(false);

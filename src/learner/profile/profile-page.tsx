@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../lib/full-name.ts';
 import { describeFailure } from '../../providers/http/report-failure.ts';
+import { LanguageChoice } from '../../ui/account/language-choice.tsx';
 import { AccountProvider } from '../../ui/account/look.ts';
-import { OwnLanguage } from '../../ui/account/own-language.tsx';
-import { OwnPicture } from '../../ui/account/own-picture.tsx';
+import { ProfilePicture } from '../../ui/account/profile-picture.tsx';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ThemeChoices } from '../../ui/theme-choices.tsx';
@@ -21,14 +21,14 @@ export function ProfilePage() {
   const { t } = useTranslation('commons');
   const person = usePerson();
   const reload = useReloadPerson();
-  const { http } = useRoom();
+  const { http } = useAppName();
   const tools = useMemo(() => ({ look: accountLook, http, onChanged: reload }), [http, reload]);
   return (
     <AccountProvider value={tools}>
       <PageHeading>{t('nav.profile')}</PageHeading>
       {person ? (
         <section className="learn-card learn-person" aria-label={t('profile.about')}>
-          <OwnPicture me={person.me} />
+          <ProfilePicture me={person.me} />
           <div className="learn-person__words">
             <p className="learn-person__name">{fullName(person.me)}</p>
             <dl className="learn-facts">
@@ -51,7 +51,7 @@ export function ProfilePage() {
         </h2>
         <p className="learn-card__text">{t('profile.language_text')}</p>
         <div className="learn-choice">
-          <OwnLanguage offered={person?.me.organization.languages} />
+          <LanguageChoice offered={person?.me.organization.languages} />
         </div>
         <ThemeChoices />
       </section>

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OwnSecurity } from '#contract/security.ts';
+import type { MySecurity } from '#contract/security.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
+import { LanguageChoice } from '../../ui/account/language-choice.tsx';
 import { AccountProvider } from '../../ui/account/look.ts';
-import { OwnLanguage } from '../../ui/account/own-language.tsx';
 import SecurityParts from '../../ui/account/security-parts.tsx';
-import { RoomProvider, useRoom } from '../../ui/room-context.tsx';
+import { AppNameProvider, useAppName } from '../../ui/app-name-context.tsx';
 import { dismissToast, readToasts } from '../../ui/toast-store.ts';
 import { accountLook } from './account-look.tsx';
 
 const user = userEvent.setup({ delay: null });
-const security: OwnSecurity = {
+const security: MySecurity = {
   has_password: true,
   has_authenticator: true,
   passkeys: [],
@@ -35,25 +35,25 @@ const session = {
 };
 const elsewhere = { ...session, id: '0198a000-0000-7000-8000-000000000002', is_current: false, address: '192.0.2.9' };
 
-let own: OwnSecurity;
+let own: MySecurity;
 let asked: { method: string; path: string; body: unknown }[];
 let refusal: { status: number; body: unknown } | null;
 let losesActivation: boolean;
 
 function Parts() {
-  const { http } = useRoom();
+  const { http } = useAppName();
   return (
     <AccountProvider value={{ look: accountLook, http, onChanged: () => undefined }}>
-      <OwnLanguage offered={['en', 'uz']} />
+      <LanguageChoice offered={['en', 'uz']} />
       <SecurityParts />
     </AccountProvider>
   );
 }
 const open = () =>
   render(
-    <RoomProvider config={parseRuntimeConfig({})} basePath="/lk">
+    <AppNameProvider config={parseRuntimeConfig({})} basePath="/lk">
       <Parts />
-    </RoomProvider>,
+    </AppNameProvider>,
   );
 
 beforeAll(async () => {

@@ -5,16 +5,16 @@ import { studyCalls } from '#contract/study.calls.ts';
 import type { Attempt } from '#contract/study.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuestionForm } from '../../ui/course/question-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import type { SaveState } from '../outbox/outbox.ts';
 import { useAnswers, useTabs } from '../outbox/outbox-provider.tsx';
 import type { PendingAnswer } from '../outbox/pending-answer.ts';
 import { isGone } from '../page-state.tsx';
-import { usePlaces } from '../place/place-provider.tsx';
+import { useResumePositions } from '../resume-position/resume-position-provider.tsx';
 import type { TabMessage } from '../tabs.ts';
 import { QuizTimer } from './quiz-timer.tsx';
 
@@ -40,7 +40,7 @@ const choicesOf = (waiting: readonly PendingAnswer[]) =>
 export function QuizAttempt(props: QuizAttemptProps) {
   const { courseId, attempt, language, takesFocus = false, onFinished, onOver, onGone } = props;
   const { t } = useTranslation('commons');
-  const { http } = useRoom();
+  const { http } = useAppName();
   const { questions } = attempt;
   const outbox = useAnswers();
   // What waits here is newer than what the server told.
@@ -48,10 +48,10 @@ export function QuizAttempt(props: QuizAttemptProps) {
     const pending = choicesOf(outbox.pendingOf(attempt.id));
     return new Map(questions.map(({ id, chosen_ids }) => [id, pending.get(id) ?? chosen_ids]));
   });
-  const places = usePlaces();
+  const places = useResumePositions();
   const [index, setIndex] = useState(() => {
     places.learn(courseId, attempt.place, attempt.server_time);
-    const place = places.placeIn(courseId, attempt.step_id);
+    const place = places.positionIn(courseId, attempt.step_id);
     const stood = questions.findIndex(({ id }) => id === place?.question_id);
     return stood >= 0
       ? stood
@@ -74,7 +74,7 @@ export function QuizAttempt(props: QuizAttemptProps) {
       }),
     [outbox, attempt.id],
   );
-  const refusal = useSyncExternalStore(outbox.subscribe, () => outbox.refusalOf(attempt.id));
+  const refusal = useSyncExternalStore(outbox.subscribe, () => outbox.errorOf(attempt.id));
   const isOver = refusal instanceof ApiError && refusal.code === 'attempt_completed';
   useEffect(() => {
     if (isOver) onOver();

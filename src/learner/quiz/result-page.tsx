@@ -3,12 +3,12 @@ import { studyCalls } from '#contract/study.calls.ts';
 import type { AttemptResult, QuizResult } from '#contract/study.ts';
 import { isLearnable, stepPath } from '../../lib/course-order.ts';
 import { formatMoment } from '../../lib/format-date.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Dotted } from '../../ui/course/course-words.tsx';
+import { Dotted } from '../../ui/course/course-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { Link, useNavigate, useParams, useSearch } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -25,7 +25,7 @@ import { Practice } from './practice.tsx';
 export function ResultPage() {
   const { t } = useTranslation('commons');
   const { courseId = '', quizId = '' } = useParams();
-  const { http } = useRoom();
+  const { http } = useAppName();
   const result = useLoad(quizId, (signal) =>
     http.call(studyCalls.readQuizResult, { params: { id: courseId, step_id: quizId }, signal }),
   );

@@ -2,7 +2,7 @@
 const leaving = new Map<string, Promise<void>>();
 
 /** `left` settles when nothing of the package waits any more. */
-export function noteLeaving(courseId: string, left: Promise<void>): void {
+export function recordLeaving(courseId: string, left: Promise<void>): void {
   const noted = left.finally(() => {
     if (leaving.get(courseId) === noted) leaving.delete(courseId);
   });

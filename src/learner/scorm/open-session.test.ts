@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayKeepGoing } from './open-session.ts';
+import { canSendKeepalive } from './open-session.ts';
 
 /** What a browser takes of a page that goes: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
 const browserBytes = 64 * 1024;
@@ -21,6 +21,6 @@ it.each([
   ['30,000 quotes, which are escaped', '"', 30_000, false],
 ] as const)('a save of %s: sent while the page goes', (_, letter, count, expected) => {
   const save = saveOf(letter.repeat(count));
-  expect(mayKeepGoing(save)).toBe(expected);
+  expect(canSendKeepalive(save)).toBe(expected);
   expect(expected && new TextEncoder().encode(JSON.stringify(save)).length > browserBytes).toBe(false);
 });

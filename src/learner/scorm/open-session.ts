@@ -3,10 +3,10 @@ import type { ScormSave, ScormSession } from '#contract/scorm-study.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import type { HttpClient } from '../../providers/http/http-client.ts';
 import { reconnectDelay } from '../../providers/http/reconnect-delay.ts';
-import { mayArriveLater } from '../outbox/may-arrive-later.ts';
+import { mayArriveLater } from '../outbox/is-retryable.ts';
 import { type ClaimedSession, claimSession } from './claim-session.ts';
-import { forgetSession, type KeptSession, keepOwnSession, keepSession, readKeptSession } from './kept-save.ts';
 import { createSaveQueue, type SaveQueue } from './save-queue.ts';
+import { discardSession, readStoredSession, type StoredSession, storeMySession, storeSession } from './stored-save.ts';
 
 interface OpenSettings {
   readonly http: HttpClient;
@@ -28,12 +28,12 @@ export interface OpenSession {
 }
 
 /** Bytes that a browser still sends when the page is gone: 64 KiB of all pages together, with some room. */
-const keepsGoingBytes = 60_000;
+const keepaliveMaxBytes = 60_000;
 
 /** A browser refuses a longer save outright: it must go without the promise. Letters count by their bytes. */
-export const mayKeepGoing = (save: ScormSave): boolean => new Blob([JSON.stringify(save)]).size < keepsGoingBytes;
+export const canSendKeepalive = (save: ScormSave): boolean => new Blob([JSON.stringify(save)]).size < keepaliveMaxBytes;
 
-const isTakenOver = (error: unknown) => error instanceof ApiError && error.code === 'scorm_taken_over';
+const isClaimedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'scorm_taken_over';
 
 export const isOpenElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'scorm_open_elsewhere';
@@ -41,13 +41,13 @@ export const isOpenElsewhere = (error: unknown): boolean =>
 /** Sends what an earlier page could not, then opens the package. Throws what the server says. */
 export async function openSession(settings: OpenSettings): Promise<OpenSession> {
   const { http, userId, courseId, takeOver } = settings;
-  const left = readKeptSession(localStorage, userId, courseId);
+  const left = readStoredSession(localStorage, userId, courseId);
   const claimed = await claimSession(left?.session_id ?? null);
   const save = (body: ScormSave) =>
     http.call(scormStudyCalls.saveScorm, {
       params: { id: courseId },
       body,
-      keepsGoing: mayKeepGoing(body),
+      keepsGoing: canSendKeepalive(body),
     });
   try {
     if (left !== null && (claimed.isOld || !('locks' in navigator))) await sendLeft(left, save);
@@ -57,7 +57,7 @@ export async function openSession(settings: OpenSettings): Promise<OpenSession> 
     });
     const { session_id, sequence } = session;
     if (session.mode !== 'review') {
-      keepSession(localStorage, userId, courseId, { session_id, sequence, sending: null, waiting: null });
+      storeSession(localStorage, userId, courseId, { session_id, sequence, sending: null, waiting: null });
     }
     const queue =
       session.mode === 'review'
@@ -66,10 +66,10 @@ export async function openSession(settings: OpenSettings): Promise<OpenSession> 
             sessionId: session_id,
             sequence,
             left: null,
-            keep: (kept) => keepOwnSession(localStorage, userId, courseId, kept),
-            forget: (upTo) => forgetSession(localStorage, userId, courseId, { session_id, sequence: upTo }),
+            keep: (kept) => storeMySession(localStorage, userId, courseId, kept),
+            forget: (upTo) => discardSession(localStorage, userId, courseId, { session_id, sequence: upTo }),
             send: save,
-            judge: (error) => (isTakenOver(error) ? 'taken_over' : mayArriveLater(error) ? 'again' : 'refused'),
+            judge: (error) => (isClaimedElsewhere(error) ? 'taken_over' : mayArriveLater(error) ? 'again' : 'refused'),
             onSaved: settings.onSaved,
             onTakenOver: settings.onTakenOver,
             onRefused: settings.onRefused,
@@ -83,7 +83,7 @@ export async function openSession(settings: OpenSettings): Promise<OpenSession> 
 }
 
 /** What another device has taken over from, or what is refused for good, is not ours any more. */
-async function sendLeft(left: KeptSession, save: (body: ScormSave) => Promise<unknown>): Promise<void> {
+async function sendLeft(left: StoredSession, save: (body: ScormSave) => Promise<unknown>): Promise<void> {
   const waiting = left.waiting && {
     ...left.waiting,
     session_id: left.session_id,

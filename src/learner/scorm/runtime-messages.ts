@@ -1,4 +1,4 @@
-import type { WaitingSave } from './kept-save.ts';
+import type { WaitingSave } from './stored-save.ts';
 
 /** How an activity stands and whether it may be opened, as the package's own origin says. */
 export interface PlayedItem {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ScormSave, ScormSaved } from '#contract/scorm-study.ts';
 import { createMemoryStorage } from '../outbox/testing/memory-storage.ts';
-import { forgetSession, keepOwnSession, keepSession, readKeptSession, type WaitingSave } from './kept-save.ts';
 import { createSaveQueue } from './save-queue.ts';
+import { discardSession, readStoredSession, storeMySession, storeSession, type WaitingSave } from './stored-save.ts';
 
 /** A server that keeps saves as the real one does: by session and number. */
 function createServer() {
@@ -45,9 +45,9 @@ function openQueue(server: ReturnType<typeof createServer>, storage: Storage, se
   const queue = createSaveQueue({
     sessionId,
     sequence: server.sequence,
-    left: readKeptSession(storage, 'u', 'c'),
-    keep: (kept) => !isAlive || keepOwnSession(storage, 'u', 'c', kept),
-    forget: (sequence) => forgetSession(storage, 'u', 'c', { session_id: sessionId, sequence }),
+    left: readStoredSession(storage, 'u', 'c'),
+    keep: (kept) => !isAlive || storeMySession(storage, 'u', 'c', kept),
+    forget: (sequence) => discardSession(storage, 'u', 'c', { session_id: sessionId, sequence }),
     send: async (save) => {
       await Promise.resolve();
       if (!isAlive) return new Promise(() => {});
@@ -137,7 +137,7 @@ it('a page from which another took over is told once and writes nothing any more
   await vi.advanceTimersByTimeAsync(2000);
   queue.put(say({ a: '1' }), true);
   await vi.advanceTimersByTimeAsync(2000);
-  expect([told.takenOver, server.kept, readKeptSession(storage, 'u', 'c')]).toEqual([1, {}, null]);
+  expect([told.takenOver, server.kept, readStoredSession(storage, 'u', 'c')]).toEqual([1, {}, null]);
 });
 
 it('what is refused for good is told and does not hold up the rest', async () => {
@@ -181,7 +181,7 @@ it('a page that goes sends what waits, and leaves nothing behind when that arriv
   queue.put(say({ a: '1\u0000\ud800' }), false);
   void queue.leave(false);
   await vi.advanceTimersByTimeAsync(10);
-  expect([server.kept.a, readKeptSession(storage, 'u', 'c')]).toEqual(['1\ufffd', null]);
+  expect([server.kept.a, readStoredSession(storage, 'u', 'c')]).toEqual(['1\ufffd', null]);
 });
 
 it('a page whose package was opened again in this browser touches nothing of what that keeps', async () => {
@@ -191,12 +191,12 @@ it('a page whose package was opened again in this browser touches nothing of wha
   queue.put(say({ a: '1' }), true);
   await vi.advanceTimersByTimeAsync(10);
   const later = { session_id: 's2', sequence: 4, sending: null, waiting: say({ a: '2' }) };
-  keepSession(storage, 'u', 'c', later);
+  storeSession(storage, 'u', 'c', later);
   server.session = 's2';
   queue.put(say({ a: '3' }), false);
-  expect([queue.isAtRisk, readKeptSession(storage, 'u', 'c')]).toEqual([true, later]);
+  expect([queue.isAtRisk, readStoredSession(storage, 'u', 'c')]).toEqual([true, later]);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(readKeptSession(storage, 'u', 'c')).toEqual(later);
+  expect(readStoredSession(storage, 'u', 'c')).toEqual(later);
 });
 
 it('an answer to the last words takes nothing away from a page that goes on with the session', async () => {
@@ -207,9 +207,9 @@ it('an answer to the last words takes nothing away from a page that goes on with
   await vi.advanceTimersByTimeAsync(10);
   const left = queue.leave(false);
   const next = { session_id: 's1', sequence: 9, sending: null, waiting: say({ a: '2' }) };
-  keepSession(storage, 'u', 'c', next);
+  storeSession(storage, 'u', 'c', next);
   await left;
-  expect(readKeptSession(storage, 'u', 'c')).toEqual(next);
+  expect(readStoredSession(storage, 'u', 'c')).toEqual(next);
 });
 
 it('what the package itself saved while its tab seemed to close stays, and what the page says next goes behind it', async () => {

@@ -1,20 +1,20 @@
 import type { ScormSave, ScormSaved } from '#contract/scorm-study.ts';
 import type { SaveState } from '../outbox/outbox.ts';
-import { cleanTexts, type KeptSession, mergeSaves, type WaitingSave } from './kept-save.ts';
+import { cleanTexts, mergeSaves, type StoredSession, type WaitingSave } from './stored-save.ts';
 
 /** At most one save a second: what a package says in between travels together. */
 const gapMs = 1000;
 /** Entries of one save, as the server takes them. */
-const mostItems = 200;
+const maxItems = 200;
 
 interface SaveQueueSettings {
   readonly sessionId: string;
   /** Of the last save that counted: the next one is greater. */
   readonly sequence: number;
   /** What an earlier page of the same session left. */
-  readonly left: KeptSession | null;
+  readonly left: StoredSession | null;
   /** False: the browser keeps nothing. */
-  readonly keep: (kept: KeptSession) => boolean;
+  readonly keep: (kept: StoredSession) => boolean;
   /** Nothing waits any more that was kept up to that number. */
   readonly forget: (sequence: number) => void;
   /** `isLast`: the page goes, and may not wait for the answer. */
@@ -59,7 +59,7 @@ export function createSaveQueue(settings: SaveQueueSettings): SaveQueue {
   let isRunning = false;
   let isOver = false;
   let hasFailed = false;
-  let isKept = true;
+  let isRetained = true;
   let isUrgent = settings.left !== null;
   let sentAt = 0;
   let endPause: (() => void) | undefined;
@@ -75,7 +75,7 @@ export function createSaveQueue(settings: SaveQueueSettings): SaveQueue {
   }
 
   function store(): void {
-    isKept = keep({ session_id: sessionId, sequence, sending, waiting });
+    isRetained = keep({ session_id: sessionId, sequence, sending, waiting });
   }
 
   function pause(ms: number): Promise<void> {
@@ -90,8 +90,8 @@ export function createSaveQueue(settings: SaveQueueSettings): SaveQueue {
 
   function takeNext(): ScormSave | null {
     if (waiting === null) return null;
-    const items = waiting.items.slice(0, mostItems);
-    const rest = waiting.items.slice(mostItems);
+    const items = waiting.items.slice(0, maxItems);
+    const rest = waiting.items.slice(maxItems);
     const next = {
       ...waiting,
       items,
@@ -188,7 +188,7 @@ export function createSaveQueue(settings: SaveQueueSettings): SaveQueue {
       return hasFailed ? 'waiting' : 'saving';
     },
     get isAtRisk() {
-      return !isKept && (sending !== null || waiting !== null);
+      return !isRetained && (sending !== null || waiting !== null);
     },
     settled() {
       if (sending === null && waiting === null) return Promise.resolve();
@@ -205,7 +205,7 @@ export function createSaveQueue(settings: SaveQueueSettings): SaveQueue {
       // One that is on its way may arrive or not. What it says twice is said once, but for a session that begins.
       if (sending !== null && isAboutNewSession(sending)) return;
       const last = mergeSaves(sending, waiting ?? { items: [] });
-      if (last.items.length > mostItems) return;
+      if (last.items.length > maxItems) return;
       const save = {
         ...last,
         session_id: sessionId,

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { studyCalls } from '#contract/study.calls.ts';
 import type { MyCourse } from '#contract/study.ts';
-import { failureWords } from '../../providers/http/report-failure.ts';
+import { failureMessage } from '../../providers/http/report-failure.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { Link, useParams, useSearch } from '../../ui/router.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
@@ -25,7 +25,7 @@ function itemOfStep(course: MyCourse, stepId: string | null): string | null {
 export default function ScormPage() {
   const { t } = useTranslation('commons');
   const { courseId = '' } = useParams();
-  const { http } = useRoom();
+  const { http } = useAppName();
   const userId = usePerson()?.me.id;
   const course = useLoad(courseId, (signal) =>
     http.call(studyCalls.readMyCourse, { params: { course_id: courseId }, signal }),
@@ -79,7 +79,7 @@ function OpenCourse({ course, userId }: { course: MyCourse; userId: string }) {
   if (opening.kind === 'refused') {
     return (
       <div role="alert">
-        <EmptyState title={t('scorm.refused_title')} text={failureWords(opening.error)} actions={toCourse} />
+        <EmptyState title={t('scorm.refused_title')} text={failureMessage(opening.error)} actions={toCourse} />
       </div>
     );
   }
@@ -88,7 +88,7 @@ function OpenCourse({ course, userId }: { course: MyCourse; userId: string }) {
       <EmptyState
         icon={opening.kind === 'taken_over' ? 'switch' : 'info'}
         title={t(opening.kind === 'taken_over' ? 'scorm.taken_title' : 'scorm.elsewhere_title')}
-        text={opening.kind === 'elsewhere' ? failureWords(opening.error) : t('scorm.taken_text')}
+        text={opening.kind === 'elsewhere' ? failureMessage(opening.error) : t('scorm.taken_text')}
         actions={
           <>
             <Button look="primary" onClick={() => open(true)}>

@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ScormSession } from '#contract/scorm-study.ts';
-import { startWords } from '../../kit/testing/test-kit.tsx';
+import { startTranslations } from '../../kit/testing/test-kit.tsx';
 import { StudyFrame, silenceMs } from './study-frame.tsx';
 
 const origin = 'http://p1.content.example';
 const session = { frame_url: `${origin}/launch`, frame_origin: origin } as ScormSession;
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   vi.useFakeTimers();
   return () => vi.useRealTimers();

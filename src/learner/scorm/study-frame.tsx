@@ -9,7 +9,7 @@ import { type RuntimeMessage, readMessage } from './runtime-messages.ts';
 const rights =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads allow-presentation';
 /** A package that is taken away says its last words a little later. */
-const lastWordsMs = 700;
+const finalMessageMs = 700;
 /** A page that has not said a word by then may never come: its host is not reached, or something on the way blocks it. */
 export const silenceMs = 10_000;
 
@@ -70,7 +70,7 @@ export function StudyFrame({ session, wanted, title, onMessage, onAgain, ref }: 
       window.removeEventListener('message', listen);
       clearTimeout(silence);
       const closing = opened;
-      setTimeout(() => closing?.close(), lastWordsMs);
+      setTimeout(() => closing?.close(), finalMessageMs);
     };
   }, [origin]);
   return (

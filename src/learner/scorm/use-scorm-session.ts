@@ -2,9 +2,9 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ScormSaved } from '#contract/scorm-study.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
-import { useRoom } from '../../ui/room-context.tsx';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { useTabs } from '../outbox/outbox-provider.tsx';
-import { noteLeaving, whenLeft } from './leaving.ts';
+import { recordLeaving, whenLeft } from './leaving.ts';
 import { isOpenElsewhere, type OpenSession, openSession } from './open-session.ts';
 
 export type Opening =
@@ -13,11 +13,11 @@ export type Opening =
   | { readonly kind: 'open'; readonly opened: OpenSession };
 
 /** So long a package that was taken from the page may still say how it ended. */
-const lastWordsMs = 700;
+const finalMessageMs = 700;
 
 /** Opens a package for this page and gives it back when the page is left. */
 export function useScormSession(courseId: string, userId: string, onSaved: (saved: ScormSaved) => void) {
-  const { http } = useRoom();
+  const { http } = useAppName();
   const tabs = useTabs();
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const [round, setRound] = useState({ number: 0, takeOver: false });
@@ -90,11 +90,11 @@ export function useScormSession(courseId: string, userId: string, onSaved: (save
       document.removeEventListener('visibilitychange', wake);
       const end = async () => {
         await begun;
-        if (opened !== undefined) await new Promise((resolve) => setTimeout(resolve, lastWordsMs));
+        if (opened !== undefined) await new Promise((resolve) => setTimeout(resolve, finalMessageMs));
         window.removeEventListener('pagehide', hide);
         await giveUp(true);
       };
-      noteLeaving(courseId, end());
+      recordLeaving(courseId, end());
     };
     // oxlint-disable-next-line react/exhaustive-deps -- another round opens the same course again
   }, [http, tabs, userId, courseId, round]);

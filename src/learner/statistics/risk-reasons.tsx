@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MyRisk } from '#contract/statistics.ts';
 import { formatChange, formatCount, formatRisk } from '../../lib/format-number.ts';
-import { compareWithAverage } from '../../lib/risk-words.ts';
+import { compareWithAverage } from '../../lib/risk-text.ts';
 import { useLanguage } from '../../ui/use-language.ts';
 
 /** Why the level is what it is, in words that take no statistics. Letters are counted: which ones they were is not told. */

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { bandOfLevel, changeOf, trendOf } from '#contract/figures.ts';
-import { ownStatisticsCalls } from '#contract/statistics.calls.ts';
+import { myStatisticsCalls } from '#contract/statistics.calls.ts';
 import type { MyRisk, myPhishing, PassedStatistics, ProgressSeries } from '#contract/statistics.ts';
 import { studyCalls } from '#contract/study.calls.ts';
 import type { Streak } from '#contract/study.ts';
 import { formatShortDay } from '../../lib/format-date.ts';
 import { formatCount, formatPercent, formatRisk } from '../../lib/format-number.ts';
 import { overPeriod, type Period, readPeriod } from '../../lib/period.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RiskBadge } from '../../ui/risk-badge.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { useSearch } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
@@ -28,14 +28,14 @@ const counters = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachmen
 /** Own figures: the answer first, then the numbers, then how they moved. */
 export function StatisticsPage() {
   const { t } = useTranslation('commons');
-  const { http } = useRoom();
+  const { http } = useAppName();
   const [search, setSearch] = useSearch();
   const period = readPeriod(search);
   // Read once, the longest period; a shorter one is a part of it.
-  const risk = useLoad('statistics/risk', (signal) => http.call(ownStatisticsCalls.readMyRisk, { signal }));
-  const passed = useLoad('statistics/passed', (signal) => http.call(ownStatisticsCalls.readMyPassed, { signal }));
-  const progress = useLoad('statistics/progress', (signal) => http.call(ownStatisticsCalls.readMyProgress, { signal }));
-  const phishing = useLoad('statistics/phishing', (signal) => http.call(ownStatisticsCalls.readMyPhishing, { signal }));
+  const risk = useLoad('statistics/risk', (signal) => http.call(myStatisticsCalls.readMyRisk, { signal }));
+  const passed = useLoad('statistics/passed', (signal) => http.call(myStatisticsCalls.readMyPassed, { signal }));
+  const progress = useLoad('statistics/progress', (signal) => http.call(myStatisticsCalls.readMyProgress, { signal }));
+  const phishing = useLoad('statistics/phishing', (signal) => http.call(myStatisticsCalls.readMyPhishing, { signal }));
   const streak = useLoad('statistics/streak', (signal) => http.call(studyCalls.readMyStreak, { signal }));
   const hasFigures = risk.data?.current !== null || passed.data?.courses_assigned !== 0;
   return (

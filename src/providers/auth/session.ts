@@ -5,9 +5,9 @@ import { visitCalls } from '#contract/superusers.calls.ts';
 import { setTimeZone } from '../../lib/time-zone.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { HttpClient } from '../http/http-client.ts';
-import { takeHandedOverPerson } from '../session/handed-over.ts';
 import { endSessionEverywhere } from '../session/leaving.ts';
 import { rememberPerson } from '../session/person.ts';
+import { readHandedOffPerson } from '../session/session-handoff.ts';
 import { isOfProvider, onSignedOut, readToken, signOut, storeToken } from '../session/token.ts';
 import { changeSession } from '../session/visit.ts';
 import { type SessionState, sessionAfterFailure } from './session.rules.ts';
@@ -46,7 +46,7 @@ export function createSession(http: HttpClient): Session {
     if (readToken() === null) return become({ status: 'unauthorized' });
     try {
       // One after the other: whoever owes a second factor is told so by the first call, and refused by the second.
-      const me = await (takeHandedOverPerson() ?? http.call(sessionCalls.readMe));
+      const me = await (readHandedOffPerson() ?? http.call(sessionCalls.readMe));
       const tree = await http.call(sessionCalls.readPermissions);
       // Before anything is drawn: days and hours are those of the organization, wherever its people travel.
       setTimeZone(me.organization.time_zone);

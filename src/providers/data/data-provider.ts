@@ -5,7 +5,7 @@ import { type ServiceName, servicePrefix } from '#contract/services.ts';
 import { ApiError, isAbort, NetworkError, NoAnswerError } from '../http/api-error.ts';
 import type { HttpClient, Query } from '../http/http-client.ts';
 import { type Operation, type ResourceEndpoints, resolveEndpoint } from './endpoints.ts';
-import { filterWords, pagingWords, sortingWords } from './list-words.rules.ts';
+import { filterParams, pagingParams, sortingParams } from './list-params.rules.ts';
 
 /** A failed call as the data hooks know it. `cause` is what the client threw. */
 export class ProviderError extends Error implements HttpError {
@@ -37,7 +37,7 @@ interface ListAnswer {
   total_count: number;
 }
 
-interface AskedInput {
+interface QueryInput {
   id?: BaseKey;
   query?: Query;
   body?: unknown;
@@ -48,7 +48,7 @@ interface AskedInput {
 export function createDataProvider({ service, http, endpointsOf, addressValues }: DataProviderSettings) {
   const prefix = servicePrefix[service];
 
-  const ask = (resource: string, operation: Operation, { id, query, body, meta }: AskedInput): Promise<unknown> => {
+  const ask = (resource: string, operation: Operation, { id, query, body, meta }: QueryInput): Promise<unknown> => {
     const { call, query: words } = resolveEndpoint(resource, endpointsOf(resource), operation);
     const signal = readSignal(meta);
     return asProviderCall(() =>
@@ -65,7 +65,7 @@ export function createDataProvider({ service, http, endpointsOf, addressValues }
     getApiUrl: () => prefix,
 
     async getList({ resource, pagination, sorters, filters, meta }) {
-      const query: Query = { ...pagingWords(pagination), ...sortingWords(sorters), ...filterWords(filters) };
+      const query: Query = { ...pagingParams(pagination), ...sortingParams(sorters), ...filterParams(filters) };
       const { data, total_count, ...rest } = readListAnswer(await ask(resource, 'list', { query, meta }), resource);
       return { ...rest, data: data as never[], total: total_count };
     },

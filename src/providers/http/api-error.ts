@@ -4,7 +4,7 @@ import { type ErrorText, errorText } from '../../lib/error-text.ts';
 import { isMissingPiece } from '../../lib/reload-after-update.ts';
 
 /** Where a call went, for the detail block of an error notice. */
-export interface CallPlace {
+export interface CallContext {
   method: string;
   url: string;
 }
@@ -19,7 +19,7 @@ export class ApiError extends ShownError {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | (string & {});
-  readonly place: CallPlace;
+  readonly place: CallContext;
   /** What a person may read. */
   readonly shown: ErrorText;
   /** The answer as it came, for the detail block. */
@@ -30,7 +30,7 @@ export class ApiError extends ShownError {
   /** Seconds until the call may be repeated (429 and 503), when the server says so. */
   readonly retryAfter: number | null;
 
-  constructor(status: number, body: unknown, place: CallPlace, retryAfter: number | null = null) {
+  constructor(status: number, body: unknown, place: CallContext, retryAfter: number | null = null) {
     const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
     const code = typeof given['code'] === 'string' ? given['code'] : `status_${status}`;
     super(`${place.method} ${place.url}: ${status} ${code}`);
@@ -49,10 +49,10 @@ export class ApiError extends ShownError {
 /** The server could not be reached, or the connection broke before the answer was complete. */
 export class NetworkError extends ShownError {
   override readonly name: string = 'NetworkError';
-  readonly place: CallPlace;
+  readonly place: CallContext;
   readonly shown: ErrorText = { key: 'commons:errors.no_connection' };
 
-  constructor(place: CallPlace, cause: unknown) {
+  constructor(place: CallContext, cause: unknown) {
     super(`${place.method} ${place.url}: no answer`, { cause });
     this.place = place;
   }

@@ -10,9 +10,9 @@ import {
 import { type Interruption, interruptionOf, waitForSession } from '../session/interruptions.ts';
 import { readToken } from '../session/token.ts';
 import { ApiError, NetworkError, NoAnswerError } from './api-error.ts';
-import { takeAskedAhead } from './asked-ahead.ts';
 import { Deadline, readDeadlineMs } from './deadline.ts';
 import { lostAnswerNotice } from './lost-answer-notice.ts';
+import { claimPreloaded } from './preload.ts';
 import { hasFile, writeFormData } from './write-form-data.ts';
 import type { WriteKey } from './write-key.ts';
 import { createWritesOnce } from './writes-once.ts';
@@ -96,7 +96,7 @@ function leaveOut(body: unknown, names: readonly string[]): unknown {
 }
 
 /** Of nobody's writes the server keeps nothing: each is done once by the token that it carries. */
-function takesKey(call: Call): boolean {
+function acceptsIdempotencyKey(call: Call): boolean {
   return isWrite(call) && call.permission !== 'public';
 }
 
@@ -147,7 +147,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     const signal = deadline?.signal ?? options.signal;
     let answer: Response;
     try {
-      const ahead = deadline === null ? null : await deadline.race(takeAskedAhead(url));
+      const ahead = deadline === null ? null : await deadline.race(claimPreloaded(url));
       answer =
         ahead ??
         (await (options.sendBy ?? fetch)(url, {
@@ -188,7 +188,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
       if (call.answer !== 'file') return read(method, address, sent, asked);
       return (await fetchAnswer(method, address, sent, asked)).blob();
     };
-    if (once === null || !takesKey(call)) return perform();
+    if (once === null || !acceptsIdempotencyKey(call)) return perform();
     const { writeKey: key, signal, keepsGoing = false, keepsSession = false } = control;
     const url = `${address}${writeQuery(query)}`;
     return once.make({ method, url, body: sent, key, signal, isHasty: keepsGoing || keepsSession }, perform);

@@ -5,7 +5,7 @@ import { knownPerson } from '../session/person.ts';
 import { ApiError, callFailureOf, isAbort, isForbidden, NetworkError, shownText } from './api-error.ts';
 
 /** The words for anything that was thrown, in the language of the page. */
-export function failureWords(error: unknown): string {
+export function failureMessage(error: unknown): string {
   const shown = shownText(error);
   return 'text' in shown ? shown.text : i18next.t(shown.key);
 }
@@ -14,10 +14,10 @@ export function failureWords(error: unknown): string {
  * The words for what could not be read. Where the server only says "forbidden", they say whom to ask; where it has a
  * reason of its own (a visit that ended), that stands.
  */
-export function readingFailureWords(error: unknown): string {
+export function readFailureMessage(error: unknown): string {
   const cause = callFailureOf(error);
   const hasReason = cause instanceof ApiError && !['forbidden', 'status_403'].includes(cause.code);
-  return isForbidden(cause) && !hasReason ? i18next.t('commons:errors.forbidden') : failureWords(cause);
+  return isForbidden(cause) && !hasReason ? i18next.t('commons:errors.forbidden') : failureMessage(cause);
 }
 
 /** The detail block for anything that was thrown: date, page, who, which call, what came back. */
@@ -43,5 +43,5 @@ export function reportFailure(error: unknown): void {
   if (isAbort(error)) return;
   // The session is over: the sign-in page says so, a notice on top would only confuse.
   if (error instanceof ApiError && error.status === 401) return;
-  notify({ status: 'error', message: failureWords(error), detail: describeFailure(error) });
+  notify({ status: 'error', message: failureMessage(error), detail: describeFailure(error) });
 }

@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
+import type { Namespace } from '#contract/apps.ts';
 import {
   type Language,
   languageStorageKey,
@@ -10,11 +11,10 @@ import {
 } from '#contract/constants.ts';
 import { interpolation, valueFormatter } from '#contract/interpolated-values.ts';
 import { nestQuotes } from '#contract/quotes.ts';
-import type { Namespace } from '#contract/rooms.ts';
 import { logForEngineers } from '../../lib/diagnostics.ts';
 import { asLanguage } from '../../lib/runtime-config.ts';
 import { NetworkError } from '../http/api-error.ts';
-import { takeAskedAhead, wordsAddress } from '../http/asked-ahead.ts';
+import { claimPreloaded, translationsUrl } from '../http/preload.ts';
 
 /** The language that this browser remembers, or null. */
 export function rememberedLanguage(): Language | null {
@@ -25,7 +25,7 @@ export function rememberedLanguage(): Language | null {
 export async function suggestLanguage(language: Language): Promise<void> {
   if (rememberedLanguage() !== null || language === currentLanguage()) return;
   try {
-    await requireWords(language);
+    await requireTranslations(language);
   } catch (error) {
     logForEngineers('The words of the own language did not come', error);
     return;
@@ -43,7 +43,7 @@ export function currentLanguage(): Language {
  * the page stays as it is.
  */
 export async function changeLanguage(language: Language): Promise<void> {
-  await requireWords(language);
+  await requireTranslations(language);
   localStorage.setItem(languageStorageKey, language);
   await i18next.changeLanguage(language);
 }
@@ -72,28 +72,28 @@ export async function startI18n(language: Language, namespaces: readonly Namespa
       maxRetries: localeRetries,
       retryTimeout: localeRetryStartMs,
       backend: {
-        loadPath: ([spoken = ''], [namespace = '']) => wordsAddress(spoken, namespace),
+        loadPath: ([spoken = ''], [namespace = '']) => translationsUrl(spoken, namespace),
         alternateFetch: async (address: string, how?: RequestInit) =>
-          (await takeAskedAhead(address)) ?? fetch(address, how),
+          (await claimPreloaded(address)) ?? fetch(address, how),
       },
       interpolation,
       postProcess: 'quotes',
       react: { useSuspense: false },
     });
-  refuseMissing(language);
+  throwOnMissing(language);
   return i18next;
 }
 
 /** Loads what is missing of a language's words, also what failed to come before. */
-async function requireWords(language: Language): Promise<void> {
+async function requireTranslations(language: Language): Promise<void> {
   const missing = missingNamespaces(language);
   if (missing.length > 0) await i18next.reloadResources([language], missing);
-  refuseMissing(language);
+  throwOnMissing(language);
 }
 
-function refuseMissing(language: Language): void {
+function throwOnMissing(language: Language): void {
   const [first] = missingNamespaces(language);
-  if (first !== undefined) throw new NetworkError({ method: 'GET', url: wordsAddress(language, first) }, undefined);
+  if (first !== undefined) throw new NetworkError({ method: 'GET', url: translationsUrl(language, first) }, undefined);
 }
 
 function missingNamespaces(language: Language): string[] {

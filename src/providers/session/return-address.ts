@@ -24,14 +24,14 @@ function readRemembered(): ReturnAddress | null {
 }
 
 /** Where to go after sign-in. The address is forgotten: it serves once. */
-export function takeReturnAddress(basePath: string, role: Role): string {
+export function popReturnUrl(basePath: string, role: Role): string {
   const remembered = readRemembered();
   sessionStorage.removeItem(storageKey);
   return addressAfterSignIn(remembered, Date.now(), basePath, role);
 }
 
 /** Who leaves on purpose does not ask to come back, and the next person at this device may be another one. */
-export function forgetReturnAddress(): void {
+export function clearReturnUrl(): void {
   sessionStorage.removeItem(storageKey);
 }
 

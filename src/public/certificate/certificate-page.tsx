@@ -4,16 +4,16 @@ import { certificateCalls } from '#contract/certificates.calls.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
 import { asLanguage } from '../../lib/runtime-config.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { useNavigate, useParams } from '../../ui/router.tsx';
 import { Problem } from '../../ui/sign-in/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useLoad } from '../../ui/use-load.ts';
-import { Door } from '../door.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
 
 /** Tells anybody who holds a certificate's number whether it is genuine. */
 export function CertificatePage() {
@@ -27,7 +27,7 @@ export function CertificatePage() {
     if (wanted !== '') navigate(`/certificates/${encodeURIComponent(wanted)}`);
   }
   return (
-    <Door>
+    <AuthLayout>
       <PageHeading>{t('certificate_check.title')}</PageHeading>
       <p className="door__lead">{t('certificate_check.lead')}</p>
       {number ? <Outcome number={number} /> : null}
@@ -45,13 +45,13 @@ export function CertificatePage() {
           {t('certificate_check.submit')}
         </Button>
       </form>
-    </Door>
+    </AuthLayout>
   );
 }
 
 function Outcome({ number }: { number: string }) {
   const { t, i18n } = useTranslation('commons');
-  const { http } = useRoom();
+  const { http } = useAppName();
   const language = asLanguage(i18n.language) ?? 'ru';
   const check = useLoad(number, (signal) =>
     http.call(certificateCalls.checkCertificate, { params: { number }, signal, keepsSession: true }),

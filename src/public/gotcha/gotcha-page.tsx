@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gotchaCalls } from '#contract/gotcha.calls.ts';
 import { suggestLanguage } from '../../providers/i18n/i18n.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { useSearch } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoad } from '../../ui/use-load.ts';
-import { Door } from '../door.tsx';
-import { GotchaLetter } from './gotcha-letter.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
+import { GotchaEmail } from './gotcha-email.tsx';
 import { Training } from './training.tsx';
-import { useToldHandling } from './use-told-handling.ts';
+import { useSharedHandling } from './use-shared-handling.ts';
 import './gotcha.css';
 
 /**
@@ -21,20 +21,20 @@ import './gotcha.css';
  */
 export function GotchaPage() {
   const { t } = useTranslation('commons');
-  const { http } = useRoom();
+  const { http } = useAppName();
   const [words] = useSearch();
   const token = words.get('t');
   const lesson = useLoad(token ?? '', async (signal) =>
     token === null ? null : http.call(gotchaCalls.readGotcha, { params: { token }, signal }),
   );
   const gotcha = lesson.data;
-  useToldHandling(gotcha ? token : null);
+  useSharedHandling(gotcha ? token : null);
   const language = gotcha?.language;
   useEffect(() => {
     if (language !== undefined) void suggestLanguage(language);
   }, [language]);
   return (
-    <Door isWide>
+    <AuthLayout isWide>
       <article className={gotcha ? 'gotcha gotcha--letter' : 'gotcha'}>
         <header className="gotcha__head">
           <span className="gotcha__shield">
@@ -49,9 +49,9 @@ export function GotchaPage() {
             <Skeleton width="60%" />
           </div>
         ) : null}
-        {gotcha ? <GotchaLetter letter={gotcha.letter} red_flags={gotcha.red_flags} /> : null}
+        {gotcha ? <GotchaEmail letter={gotcha.letter} red_flags={gotcha.red_flags} /> : null}
         <Training reportAddress={gotcha?.report_address ?? null} />
       </article>
-    </Door>
+    </AuthLayout>
   );
 }

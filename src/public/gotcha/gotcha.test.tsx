@@ -5,8 +5,8 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
-import { RoomProvider } from '../../ui/room-context.tsx';
-import { GotchaLetter } from './gotcha-letter.tsx';
+import { AppNameProvider } from '../../ui/app-name-context.tsx';
+import { GotchaEmail } from './gotcha-email.tsx';
 import { Training } from './training.tsx';
 
 beforeAll(async () => {
@@ -30,9 +30,9 @@ const red_flags = [
 
 const draw = (given: { language?: 'en' | 'uz' } = {}) =>
   render(
-    <RoomProvider config={parseRuntimeConfig({ contentUrl: 'https://content.test' })} basePath="">
-      <GotchaLetter letter={{ ...letter, ...given }} red_flags={red_flags} />
-    </RoomProvider>,
+    <AppNameProvider config={parseRuntimeConfig({ contentUrl: 'https://content.test' })} basePath="">
+      <GotchaEmail letter={{ ...letter, ...given }} red_flags={red_flags} />
+    </AppNameProvider>,
   );
 const frameOf = () => screen.getByTitle<HTMLIFrameElement>(letter.subject);
 const tell = (message: MessageEvent) =>

@@ -4,25 +4,25 @@ import { accountCalls } from '#contract/accounts.calls.ts';
 import { isPasswordAcceptable } from '../../lib/password-checks.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { signOut } from '../../providers/session/token.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { NewPassword } from '../../ui/new-password.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { useNavigate, useParams } from '../../ui/router.tsx';
 import { Problem } from '../../ui/sign-in/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { useLoad } from '../../ui/use-load.ts';
+import { AuthLayout } from '../auth-layout.tsx';
 import { DeadEnd } from '../dead-end.tsx';
-import { Door } from '../door.tsx';
 
 /** Sets the new password with the token of the recovery letter. */
 export function ConfirmPage() {
   const { t } = useTranslation('commons');
   const { token = '' } = useParams();
-  const { http } = useRoom();
+  const { http } = useAppName();
   const recovery = useLoad(token, (signal) =>
     http.call(accountCalls.readRecovery, { params: { token }, signal, keepsSession: true }),
   );
@@ -30,7 +30,7 @@ export function ConfirmPage() {
     const { error } = recovery;
     const isDead = error instanceof ApiError && error.status < 500 && error.status !== 429;
     return (
-      <Door>
+      <AuthLayout>
         {isDead ? (
           <DeadEnd
             title={t('recovery.dead_title')}
@@ -43,11 +43,11 @@ export function ConfirmPage() {
             <FailureState error={error} onRetry={recovery.reload} />
           </>
         )}
-      </Door>
+      </AuthLayout>
     );
   }
   return (
-    <Door>
+    <AuthLayout>
       <PageHeading>{t('recovery.new_title')}</PageHeading>
       {recovery.state === 'ready' ? (
         <NewPasswordForm token={token} email={recovery.data.email} />
@@ -57,13 +57,13 @@ export function ConfirmPage() {
           <Skeleton height={44} />
         </div>
       )}
-    </Door>
+    </AuthLayout>
   );
 }
 
 function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const { t } = useTranslation('commons');
-  const { http } = useRoom();
+  const { http } = useAppName();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [hasTried, setHasTried] = useState(false);

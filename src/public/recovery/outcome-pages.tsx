@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { Link } from '../../ui/router.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
 import { DeadEnd } from '../dead-end.tsx';
-import { Door } from '../door.tsx';
 
 /** The letter is on its way, if there is somebody to write to. */
 export function SentPage() {
   const { t } = useTranslation('commons');
-  const { config } = useRoom();
+  const { config } = useAppName();
   return (
-    <Door>
+    <AuthLayout>
       <PageHeading>{t('recovery.sent_title')}</PageHeading>
       <p className="door__lead">{t('recovery.sent_text')}</p>
       <div className="door__form">
@@ -24,7 +24,7 @@ export function SentPage() {
           </a>
         ) : null}
       </div>
-    </Door>
+    </AuthLayout>
   );
 }
 
@@ -32,12 +32,12 @@ export function SentPage() {
 export function NotRegisteredPage() {
   const { t } = useTranslation('commons');
   return (
-    <Door>
+    <AuthLayout>
       <DeadEnd
         title={t('recovery.unknown_title')}
         text={t('recovery.unknown_text')}
         action={{ to: '/auth/password/recovery', label: t('recovery.other_address') }}
       />
-    </Door>
+    </AuthLayout>
   );
 }

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
-import { RoomProvider } from '../../ui/room-context.tsx';
+import { AppNameProvider } from '../../ui/app-name-context.tsx';
 import { Router } from '../../ui/router.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
@@ -29,11 +29,11 @@ test.each([
     },
   };
   render(
-    <RoomProvider config={parseRuntimeConfig({ contentUrl: 'https://content.test', ...documents })} basePath="/lk">
+    <AppNameProvider config={parseRuntimeConfig({ contentUrl: 'https://content.test', ...documents })} basePath="/lk">
       <Router basePath="/lk">
         <RegistrationForm invitation={invitation} />
       </Router>
-    </RoomProvider>,
+    </AppNameProvider>,
   );
   const consent = screen.queryByRole('checkbox');
   expect(consent?.closest('label')?.textContent ?? '').not.toMatch(/[<>]/);

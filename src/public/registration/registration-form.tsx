@@ -5,13 +5,13 @@ import type { RegistrationInfo } from '#contract/sessions.ts';
 import { isPasswordAcceptable } from '../../lib/password-checks.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { currentLanguage } from '../../providers/i18n/i18n.ts';
-import { takeReturnAddress } from '../../providers/session/return-address.ts';
+import { popReturnUrl } from '../../providers/session/return-address.ts';
 import { storeToken } from '../../providers/session/token.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NewPassword } from '../../ui/new-password.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { Link } from '../../ui/router.tsx';
 import { Problem } from '../../ui/sign-in/problem.tsx';
 
@@ -35,7 +35,7 @@ function withLinks(sentence: string): ReactNode[] {
 /** One password and, where the installation asks for it, one consent. Registers and signs in at once. */
 export function RegistrationForm({ invitation }: { invitation: RegistrationInfo }) {
   const { t } = useTranslation('commons');
-  const { http, config, basePath } = useRoom();
+  const { http, config, basePath } = useAppName();
   const { user, organization } = invitation;
   const [password, setPassword] = useState('');
   const [hasAgreed, setHasAgreed] = useState(false);
@@ -55,7 +55,7 @@ export function RegistrationForm({ invitation }: { invitation: RegistrationInfo 
       const body = { invite_token: invitation.invite_token, password, language: currentLanguage() };
       const token = await http.call(accountCalls.register, { body, keepsSession: true });
       storeToken(token.access_token);
-      location.replace(takeReturnAddress(basePath, 'employee'));
+      location.replace(popReturnUrl(basePath, 'employee'));
     } catch (error) {
       setProblem(error);
       setIsBusy(false);

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { accountCalls } from '#contract/accounts.calls.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { suggestLanguage } from '../../providers/i18n/i18n.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { useParams } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoad } from '../../ui/use-load.ts';
+import { AuthLayout } from '../auth-layout.tsx';
 import { DeadEnd } from '../dead-end.tsx';
-import { Door } from '../door.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
 /** What an invitation that does not work any more leads to. */
@@ -24,7 +24,7 @@ const deadEnds: Readonly<Record<string, string>> = {
 export function RegistrationPage() {
   const { t } = useTranslation('commons');
   const { token = '' } = useParams();
-  const { http } = useRoom();
+  const { http } = useAppName();
   const invitation = useLoad(token, (signal) =>
     http.call(accountCalls.readInvitation, { params: { invite_token: token }, signal, keepsSession: true }),
   );
@@ -36,7 +36,7 @@ export function RegistrationPage() {
     const { error } = invitation;
     const end = error instanceof ApiError ? (deadEnds[error.code] ?? (error.status === 404 ? 'unknown' : null)) : null;
     return (
-      <Door>
+      <AuthLayout>
         {end === null ? (
           <>
             <PageHeading isHidden>{t('registration.title')}</PageHeading>
@@ -45,11 +45,11 @@ export function RegistrationPage() {
         ) : (
           <DeadEnd title={t(`registration.${end}_title`)} text={t(`registration.${end}_text`)} />
         )}
-      </Door>
+      </AuthLayout>
     );
   }
   return (
-    <Door>
+    <AuthLayout>
       <PageHeading>{t('registration.title')}</PageHeading>
       {invitation.state === 'ready' ? (
         <RegistrationForm invitation={invitation.data} />
@@ -60,6 +60,6 @@ export function RegistrationPage() {
           <Skeleton height={44} />
         </div>
       )}
-    </Door>
+    </AuthLayout>
   );
 }

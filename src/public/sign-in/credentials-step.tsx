@@ -1,16 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { Link } from '../../ui/router.tsx';
 import { PasskeyButton } from '../../ui/sign-in/passkey-button.tsx';
 import { Problem } from '../../ui/sign-in/problem.tsx';
 import type { PasswordOf } from '../../ui/sign-in/session-state.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { ProviderLinks } from './provider-links.tsx';
-import { useRefusalWords } from './refusal-words.ts';
+import { useSignInError } from './sign-in-errors.ts';
 import { useWaysIn } from './use-ways-in.ts';
 
 interface CredentialsStepProps {
@@ -27,11 +27,11 @@ interface CredentialsStepProps {
  */
 export function CredentialsStep({ refusal = null, onSubmit, onPasskey }: CredentialsStepProps) {
   const { t } = useTranslation('commons');
-  const { config } = useRoom();
+  const { config } = useAppName();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<'email' | 'password' | null>(null);
-  const refusalWords = useRefusalWords();
+  const refusalWords = useSignInError();
   const [problem, setProblem] = useState<unknown>(() => refusalWords(refusal));
   const [isBusy, setIsBusy] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 
 interface ProviderLinksProps {
   providers: readonly { organization_id: string; label: string }[];
@@ -10,7 +10,7 @@ interface ProviderLinksProps {
 /** Where organizations sign their people in: at providers of their own. */
 export function ProviderLinks({ providers, look = 'secondary' }: ProviderLinksProps) {
   const { t } = useTranslation('commons');
-  const { config } = useRoom();
+  const { config } = useAppName();
   return providers.map(({ organization_id, label }) => (
     <a
       key={organization_id}

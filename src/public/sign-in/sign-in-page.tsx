@@ -1,19 +1,19 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '#contract/sessions.ts';
-import { handOverPerson } from '../../providers/session/handed-over.ts';
-import { takeReturnAddress } from '../../providers/session/return-address.ts';
+import { popReturnUrl } from '../../providers/session/return-address.ts';
+import { handOverPerson } from '../../providers/session/session-handoff.ts';
 import { readToken, signOut, storeToken } from '../../providers/session/token.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { CodeStep } from '../../ui/sign-in/code-step.tsx';
 import { NoPermissionsStep } from '../../ui/sign-in/no-permissions-step.tsx';
-import { readSessionState, type SessionState, signIn, takeTicket } from '../../ui/sign-in/session-state.ts';
+import { consumeTicket, readSessionState, type SessionState, signIn } from '../../ui/sign-in/session-state.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Door } from '../door.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
-import { forgetProviderAnswer, readProviderAnswer } from './provider-answer.ts';
+import { clearProviderAnswer, readProviderAnswer } from './provider-answer.ts';
 
 type Step = Exclude<SessionState['state'], 'open'>;
 
@@ -22,12 +22,12 @@ const SetupStep = lazyPiece(async () => ({ default: (await import('../../ui/sign
 
 function enter(me: Me, basePath: string): void {
   handOverPerson(me);
-  location.replace(takeReturnAddress(basePath, me.role));
+  location.replace(popReturnUrl(basePath, me.role));
 }
 
 /** Sign-in and what may still be owed after it: a second factor, or permissions that somebody has to give. */
 export function SignInPage() {
-  const { http, basePath } = useRoom();
+  const { http, basePath } = useAppName();
   const { t } = useTranslation('commons');
   const [step, setStep] = useState<Step>('none');
   const [ways, setWays] = useState<readonly string[]>([]);
@@ -52,9 +52,9 @@ export function SignInPage() {
   useEffect(() => {
     if (answer === null || isTaken.current) return;
     isTaken.current = true;
-    forgetProviderAnswer();
+    clearProviderAnswer();
     if ('problem' in answer) return;
-    takeTicket(http, answer.ticket)
+    consumeTicket(http, answer.ticket)
       .then(() => readSessionState(http))
       .then((session) => {
         showNow(session);
@@ -84,16 +84,16 @@ export function SignInPage() {
 
   if (isFinishing) {
     return (
-      <Door>
+      <AuthLayout>
         <PageHeading>{t('sign_in.finishing')}</PageHeading>
         <p className="door__lead" role="status">
           {t('sign_in.finishing_lead')}
         </p>
-      </Door>
+      </AuthLayout>
     );
   }
   return (
-    <Door>
+    <AuthLayout>
       {step === 'none' ? (
         <CredentialsStep
           refusal={refusal}
@@ -120,6 +120,6 @@ export function SignInPage() {
         </Suspense>
       ) : null}
       {step === 'no_permissions' ? <NoPermissionsStep onCancel={startAgain} onRetry={goOn} /> : null}
-    </Door>
+    </AuthLayout>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts';
+import { useAppName } from '../../ui/app-name-context.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useRoom } from '../../ui/room-context.tsx';
 import { Link, Redirect } from '../../ui/router.tsx';
-import { Door } from '../door.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
 
 interface Section {
   title: string;
@@ -12,11 +12,11 @@ interface Section {
 
 function TextPage({ name }: { name: 'privacy' | 'agreement' | 'password_policy' }) {
   const { t } = useTranslation('commons');
-  const { config } = useRoom();
+  const { config } = useAppName();
   const words = { product: config.title, min: passwordMinLength, max: passwordMaxLength };
   const sections = t(`texts.${name}.sections`, { returnObjects: true, ...words }) as Section[];
   return (
-    <Door isWide>
+    <AuthLayout isWide>
       <article className="door__text">
         <PageHeading>{t(`texts.${name}.title`)}</PageHeading>
         {sections.map(({ title, text }) => (
@@ -31,18 +31,18 @@ function TextPage({ name }: { name: 'privacy' | 'agreement' | 'password_policy' 
           </Link>
         </p>
       </article>
-    </Door>
+    </AuthLayout>
   );
 }
 
 /** Where the installation does not ask for the page, there is none. */
 export function PrivacyPage() {
-  const { config } = useRoom();
+  const { config } = useAppName();
   return config.privacyPolicy ? <TextPage name="privacy" /> : <Redirect to="/auth/login" />;
 }
 
 export function AgreementPage() {
-  const { config } = useRoom();
+  const { config } = useAppName();
   return config.agreement ? <TextPage name="agreement" /> : <Redirect to="/auth/login" />;
 }
 

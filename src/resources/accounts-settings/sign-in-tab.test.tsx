@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInRules } from '#contract/security.ts';
 import { accountsPage } from '#src/kit/testing/accounts-page.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { signInTab } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -40,7 +40,7 @@ function open(): Call[] {
 
 const sent = (calls: Call[]) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('the rules of sign-in', () => {
   it('say how many people have no second factor, and lead to them', async () => {

@@ -8,7 +8,7 @@ import { useKit } from '#src/kit/kit-context.tsx';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatLongDay } from '#src/lib/format-date.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { countWithout, TwoFactorFields } from './two-factor-fields.tsx';
@@ -41,7 +41,7 @@ function asksMore(wanted: Requirement, rules: Requirement): boolean {
 const never = 0;
 
 function Rules({ rules, onSaved }: { rules: SignInRules; onSaved(): void }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { http, reloadPerson } = useKit();
   const confirm = useConfirm();
   const form = useSchemaForm({

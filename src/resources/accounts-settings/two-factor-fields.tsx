@@ -7,7 +7,7 @@ import type { SignInRules, signInRulesPatch } from '#contract/security.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { FormField, type SchemaForm } from '#src/kit/form/index.ts';
 import { useAllowed } from '#src/kit/kit-context.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 type Role = SignInRules['two_factor_role'];
 
@@ -19,7 +19,7 @@ export function TwoFactorFields({
   form: SchemaForm<z.input<typeof signInRulesPatch>>;
   rules: SignInRules;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { control } = form;
   const isRequired = form.watch('requires_two_factor') === true;
   const role = (isRequired && form.watch('two_factor_role')) || 'employee';
@@ -74,7 +74,7 @@ export function countWithout({ two_factor_counts }: SignInRules, role: Role): { 
 
 /** How many people have a second factor already, and the way to those who have none. */
 function Covered({ rules, role }: { rules: SignInRules; role: Role }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isAllowed = useAllowed();
   const { people, without } = countWithout(rules, role);
   if (without === 0)

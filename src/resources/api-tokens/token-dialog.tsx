@@ -5,13 +5,13 @@ import type { ApiNewToken } from '#contract/api-tokens.ts';
 import { nameMaxLength } from '#contract/constants.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 
 const terms = [30, 90, 180, 365, 730] as const;
-const usualTerm = 365;
+const defaultTerm = 365;
 const rates = [60, 300, 1200, 6000] as const;
-const usualRate = 300;
+const defaultRate = 300;
 
 interface TokenDialogProps {
   onMade(token: ApiNewToken): void;
@@ -20,7 +20,7 @@ interface TokenDialogProps {
 
 /** Names a token, says what it opens, until when, and how often. */
 export function TokenDialog({ onMade, onClose }: TokenDialogProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const call = useCalls();
   const form = useSchemaForm({
     schema: () => import('#contract/api-tokens.ts').then(({ apiTokenBody }) => apiTokenBody),
@@ -28,8 +28,8 @@ export function TokenDialog({ onMade, onClose }: TokenDialogProps) {
       kind: 'read',
       name: '',
       scopes: [],
-      days: usualTerm,
-      requests_per_minute: usualRate,
+      days: defaultTerm,
+      requests_per_minute: defaultRate,
     },
     send: (body) => call(apiTokenCalls.createApiToken, { body }),
     onSent: onMade,

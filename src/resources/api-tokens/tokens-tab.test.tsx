@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiTokens } from '#contract/api-tokens.ts';
 import { defineTabbedPage } from '#src/kit/index.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { apiTokensTab } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -49,7 +49,7 @@ function open(given: Partial<ApiTokens> = {}): Call[] {
 }
 const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method);
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('tokens for other systems', () => {
   it('say what they open, how often they may ask, until when and when they last did', async () => {

@@ -8,7 +8,7 @@ import { CopiedText } from '#src/kit/panel/secret-dialog.tsx';
 import { TokensPanel } from '#src/kit/panel/tokens-panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { TokenDialog } from './token-dialog.tsx';
 
@@ -23,7 +23,7 @@ export default function TokensTab() {
 }
 
 function Tokens({ answer, onChanged }: { answer: ApiTokens; onChanged(): void }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const call = useCalls();
   const { tokens, tokens_left, description_url, feed_url } = answer;
   const columns: PlainColumn<ApiToken>[] = [

@@ -1,5 +1,5 @@
 import type { AssignedCourse } from '#contract/assignments.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { ProgressRing } from '#src/ui/progress-ring.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { AssignmentWindow } from './show/assignment-window.tsx';
@@ -7,7 +7,7 @@ import './assigned.css';
 
 /** An assignment as the list shows it: how far people are, until when, who is late. */
 export default function AssignedCard({ row }: { row: AssignedCourse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="assigned-card">
       <ProgressRing percent={row.progress} size={56} />

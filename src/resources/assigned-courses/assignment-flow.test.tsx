@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Call, renderKit, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { setTimeZone } from '#src/lib/time-zone.ts';
 import { archive, desk, id, library, options, serve } from './testing/assignment-world.ts';
 
 const user = userEvent.setup({ delay: null });
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   sessionStorage.clear();
 });

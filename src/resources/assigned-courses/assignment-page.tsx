@@ -8,12 +8,12 @@ import { PageSkeleton } from '#src/kit/page/page-skeleton.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { EmployeesList } from './employees/employees-list.tsx';
 import { AssignmentNumbers } from './show/assignment-numbers.tsx';
 import { AssignmentWindow } from './show/assignment-window.tsx';
-import { LettersHistory } from './show/letters-history.tsx';
+import { EmailsHistory } from './show/email-history.tsx';
 import { ProgressChart } from './show/progress-chart.tsx';
 import { QuestionAnalysis } from './show/question-analysis.tsx';
 import { Rounds } from './show/rounds.tsx';
@@ -25,7 +25,7 @@ import './assigned.css';
 /** One assigned course: the answer first, then the numbers, then everybody who is in it. */
 export default function AssignmentPage() {
   const { registry } = useKit();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const resource = registry.resource('assigned_courses');
   const { row: assignment, error, isReading, retry } = useRow(resource, assignmentCalls.readAssignment);
   const { rowActions, dialog } = useActions(resource);
@@ -84,7 +84,7 @@ export default function AssignmentPage() {
         <EmployeesList assignmentId={assignment.id} assignment={assignment} />
       </Panel>
       {assignment.type === 'scorm' ? null : <QuestionAnalysis id={assignment.id} />}
-      <LettersHistory id={assignment.id} />
+      <EmailsHistory id={assignment.id} />
       <Rounds assignment={assignment} />
       {dialog}
     </section>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AssignAnswer } from '#contract/assignments.ts';
 import { PageHead } from '#src/kit/page/page-head.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { AssignForm } from './flow/assign-form.tsx';
 import { AssignProgress } from './flow/assign-progress.tsx';
@@ -14,7 +14,7 @@ type Stage = { name: 'form' } | { name: 'running'; taskId: string } | { name: 'd
 
 /** Courses to people: who, from when to when, on which terms; then what came of it. */
 export default function CreatePage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [query] = useSearchParams();
   const [initial] = useState(() => readDraft(query, shownToday()));
   const [stage, setStage] = useState<Stage>({ name: 'form' });

@@ -5,14 +5,14 @@ import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { EmployeesList } from './employees/employees-list.tsx';
 import './assigned.css';
 
 /** Everybody who is in an assigned course. */
 export default function EmployeesPage() {
   const { registry } = useKit();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id = '' } = useParams();
   const resource = registry.resource('assigned_courses');
   const { row: assignment, error, isReading, retry } = useRow(resource, assignmentCalls.readAssignment);

@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '#src/kit/page/page-head.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { CoursePicker } from './flow/course-picker.tsx';
 import './assigned.css';
 
 /** Which courses: the first step of an assignment. */
 export default function SelectPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [query] = useSearchParams();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SharedCourses } from '#contract/shared-courses.ts';
 import { PageHead } from '#src/kit/page/page-head.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { readDraft } from './flow/draft-store.ts';
 import { FlowResult } from './flow/flow-result.tsx';
@@ -11,7 +11,7 @@ import './assigned.css';
 
 /** Courses for everybody: employees find them in their catalogue and take them when they want. */
 export default function SharePage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [query] = useSearchParams();
   const [initial] = useState(() => readDraft(query, shownToday()));
   const [shared, setShared] = useState<SharedCourses['data'] | null>(null);
@@ -24,7 +24,7 @@ export default function SharePage() {
 }
 
 function ShareResult({ shared }: { shared: SharedCourses['data'] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <FlowResult
       title={t('assigned_courses.share.done', { count: shared.length })}

@@ -8,8 +8,8 @@ import type { PermissionKey } from '#contract/permissions.ts';
 import { f } from '#src/kit/declare/fields.ts';
 import { type AnyResource, defineResource } from '#src/kit/index.ts';
 import { buildRegistry } from '#src/kit/registry.ts';
-import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
-import { valueKey } from '#src/kit/words.ts';
+import { type Call, idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
+import { valueKey } from '#src/kit/translations.ts';
 import { histories } from './history.ts';
 import { audit } from './index.ts';
 
@@ -51,7 +51,7 @@ function serve(parts: AuditChainPart[] = []): Call[] {
   });
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 const organizations = defineResource({
   name: 'organizations',

@@ -6,7 +6,7 @@ import { useKit } from '#src/kit/kit-context.tsx';
 import { filterQuery } from '#src/kit/list/list-query.rules.ts';
 import { useListState } from '#src/kit/list/use-list-state.ts';
 import { ReportDialog } from '#src/kit/report/report-dialog.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 type ExportFormat = (typeof exportFormats)[number];
 
@@ -17,7 +17,7 @@ interface ExportProps {
 
 /** The entries that the search and the filters find at the moment, as a spreadsheet or as text. */
 function ExportDialog({ api, onClose, format }: ExportProps & { format: ExportFormat }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const resource = useKit().registry.resource('audit');
   const [state] = useListState(resource);
   // The filter of the moment when it was asked for: what changes behind the dialog is another list.

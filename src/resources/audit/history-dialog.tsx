@@ -1,12 +1,12 @@
 import { Button, Modal } from 'antd';
 import type { AuditNoun } from '#contract/audit-kinds.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { HistoryEntries } from './history-entries.tsx';
 
 /** The history of rows of one resource, over the page. */
 export function historyDialogOf(entity: AuditNoun) {
   return function HistoryDialog({ row, onClose }: { row: { id: string }; onClose(): void }) {
-    const { t } = useWords();
+    const { t } = useTranslations();
     return (
       <Modal
         open

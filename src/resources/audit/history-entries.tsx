@@ -1,16 +1,16 @@
 import { useLogList } from '@refinedev/core';
 import type { AuditEntry } from '#contract/audit.ts';
-import { wordsOfActor } from '#contract/audit-actors.ts';
+import { describeActor } from '#contract/audit-actors.ts';
 import type { AuditNoun } from '#contract/audit-kinds.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import type { ProviderError } from '#src/providers/data/data-provider.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { actingOf } from './acting.ts';
 import { listChangedValues } from './changed-values.rules.ts';
-import { useValueWords } from './use-value-words.ts';
+import { useValueText } from './use-value-text.ts';
 import './audit.css';
 
 interface HistoryProps {
@@ -20,7 +20,7 @@ interface HistoryProps {
 
 /** What was done to one row: who, when, what was and what it became. */
 export function HistoryEntries({ entity, id }: HistoryProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const read = useLogList<AuditEntry[], ProviderError>({
     resource: entity,
     meta: { entity, id },
@@ -28,7 +28,7 @@ export function HistoryEntries({ entity, id }: HistoryProps) {
   });
   const columns: PlainColumn<AuditEntry>[] = [
     { key: 'at', label: t('audit.fields.at'), width: 216, render: ({ at }) => formatMoment(at, language) },
-    { key: 'actor', label: t('audit.fields.actor'), width: 200, render: (entry) => wordsOfActor(t, actingOf(entry)) },
+    { key: 'actor', label: t('audit.fields.actor'), width: 200, render: (entry) => describeActor(t, actingOf(entry)) },
     { key: 'verb', label: t('audit.fields.verb'), width: 180, render: ({ verb }) => t(`audit.values.verb.${verb}`) },
     {
       key: 'values',
@@ -58,7 +58,7 @@ export function HistoryEntries({ entity, id }: HistoryProps) {
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const { nameOf, say } = useValueWords(entry.entity);
+  const { nameOf, say } = useValueText(entry.entity);
   const changed = listChangedValues(entry.old_value, entry.new_value).filter(({ isChanged }) => isChanged);
   return changed.map(({ name, before, after }) => (
     <div key={name} className="audit-value">

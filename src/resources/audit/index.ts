@@ -12,7 +12,7 @@ declare module '#src/kit/declare/fields.ts' {
 }
 
 registerFieldKind('auditDeed', {
-  cell: () => import('./deed-cell.tsx').then((m) => ({ default: m.DeedCell })),
+  cell: () => import('./action-cell.tsx').then((m) => ({ default: m.ActionCell })),
 });
 
 const f = fieldsOf<AuditEntry>();

@@ -1,14 +1,14 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { type ChangedValue, listChangedValues } from './changed-values.rules.ts';
-import { useValueWords } from './use-value-words.ts';
+import { useValueText } from './use-value-text.ts';
 import './audit.css';
 
 /** What was, and what it became. */
 export default function ValuesTab({ row }: { row: Pick<AuditEntry, 'entity' | 'old_value' | 'new_value'> }) {
-  const { t } = useWords();
-  const { nameOf, say } = useValueWords(row.entity);
+  const { t } = useTranslations();
+  const { nameOf, say } = useValueText(row.entity);
   const values = listChangedValues(row.old_value, row.new_value);
   if (values.length === 0) return <p className="kit-muted">{t('audit.no_values')}</p>;
   const columns: PlainColumn<ChangedValue>[] = [

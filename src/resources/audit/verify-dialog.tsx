@@ -2,9 +2,9 @@ import { Button, Modal, Progress } from 'antd';
 import { useEffect, useState } from 'react';
 import { auditCalls } from '#contract/audit.calls.ts';
 import type { AuditChainPart } from '#contract/audit.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
+import { failureToMessage } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 
@@ -15,7 +15,7 @@ interface VerifyDialogProps {
 
 /** Follows the chain of the log from its first entry to its end, part by part: nobody changed or removed one. */
 export default function VerifyDialog({ api, onClose }: VerifyDialogProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [part, setPart] = useState<AuditChainPart | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export default function VerifyDialog({ api, onClose }: VerifyDialogProps) {
       }
     }
     follow().catch((error: unknown) => {
-      if (isShown) setFailure(wordsOfFailure(error));
+      if (isShown) setFailure(failureToMessage(error));
     });
     return () => {
       isShown = false;

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Autophish, CampaignCard } from '#contract/campaigns.ts';
 import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
 import { defineResource, f } from '#src/kit/index.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { campaigns, phishingByTags } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -101,7 +101,7 @@ function serve(change: Partial<Autophish> = {}) {
 const lists = (calls: Call[]) => calls.filter((call) => call.path === '/api/v2/phishing/campaigns');
 const cardOf = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   localStorage.clear();
 });

@@ -1,6 +1,6 @@
 import type { CampaignCard } from '#contract/campaigns.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { countersOf } from './incident.rules.ts';
@@ -10,7 +10,7 @@ import './campaigns.css';
 
 /** A campaign as the list's card: whose letter it is, what came of it, when and for how many. */
 export default function CampaignCardView({ row }: { row: CampaignCard }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const counters = countersOf(row.statistics);
   return (
     <div className="campaign-card">

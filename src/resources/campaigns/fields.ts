@@ -4,7 +4,7 @@ import { recipientStates } from '#contract/constants.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { fieldsOf } from '#src/kit/index.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
-import { wizardPath } from './wizard/draft-place.ts';
+import { wizardPath } from './wizard/draft-position.ts';
 
 const f = fieldsOf<CampaignCard>();
 

@@ -3,11 +3,11 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignStatistics } from '#contract/campaigns.ts';
 import { percentOf, rateOf } from '#contract/figures.ts';
-import { startWords } from '#src/kit/testing/test-kit.tsx';
+import { startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { setTimeZone } from '#src/lib/time-zone.ts';
 import { IncidentRisk } from './incident.tsx';
 
-beforeAll(() => startWords());
+beforeAll(() => startTranslations());
 
 function show(count: number, total: number, known_at: string | null = null) {
   const none = { planned: 0, failed: 0, opened: 0, clicked: 0, opened_attachment: 0, reported: 0 };

@@ -1,6 +1,6 @@
 import type { CampaignStatistics } from '#contract/campaigns.ts';
 import { bandOfRate } from '#contract/figures.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatRate } from '#src/lib/format-number.ts';
 import { BandBadge } from '#src/ui/risk-badge.tsx';
@@ -11,7 +11,7 @@ import { hasIncidentFigure } from './incident.rules.ts';
  * the first letter, which is said.
  */
 export function IncidentRisk({ statistics, isLarge = false }: { statistics: CampaignStatistics; isLarge?: boolean }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { known_at } = statistics.incident;
   const { share, ...range } = formatRate(statistics.incident, language);
   return (

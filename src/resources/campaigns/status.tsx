@@ -1,5 +1,5 @@
 import type { CampaignCard, CampaignStatus as Status } from '#contract/campaigns.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { type PillTone, StatusPill } from '#src/ui/status-pill.tsx';
 
 const tones: Record<Status, PillTone> = {
@@ -15,7 +15,7 @@ export function CampaignMarks({
 }: {
   campaign: Pick<CampaignCard, 'is_testing' | 'is_autophish' | 'by_tag'>;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       {campaign.is_testing ? <StatusPill>{t('campaigns.testing')}</StatusPill> : null}
@@ -27,7 +27,7 @@ export function CampaignMarks({
 
 /** The state in a word; why it stopped itself, where it did; and what it waits for. */
 export function CampaignStatus({ campaign }: { campaign: Pick<CampaignCard, 'status' | 'pause_reason' | 'problems'> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <StatusPill tone={tones[campaign.status]}>{t(`campaigns.values.status.${campaign.status}`)}</StatusPill>

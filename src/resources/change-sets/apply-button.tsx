@@ -4,7 +4,7 @@ import type { ChangeSet } from '#contract/change-sets.ts';
 import { directoryCalls } from '#contract/directories.calls.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 const figures = ['created', 'changed', 'removed', 'restored'] as const;
 
@@ -16,7 +16,7 @@ export function mayApply({ kind, state, applied_as, counts }: ChangeSet): boolea
 
 /** Does what the preview showed, after a question with the numbers, and leads to the page of what is done. */
 export function ApplyButton({ changeSet }: { changeSet: ChangeSet }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const confirm = useConfirm();
   const call = useCalls();
   const navigate = useNavigate();

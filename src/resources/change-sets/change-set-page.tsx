@@ -8,8 +8,8 @@ import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { Figures, Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { UndoOutcome } from '#src/kit/use/undo-outcome.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { ApplyButton, mayApply } from './apply-button.tsx';
@@ -21,17 +21,17 @@ import './change-sets.css';
 const figures = ['created', 'changed', 'removed', 'restored', 'refused'] as const;
 const goingOn: readonly ChangeSet['state'][] = ['under_way', 'undoing'];
 /** Should the live stream be silent, what goes on is asked about. */
-const askAgainMs = 3000;
+const retryMs = 3000;
 
 /** One change set: what it would do and the button that does it, what it did and the way back, what came of undoing it. */
 export default function ChangeSetPage() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const resource = useKit().registry.resource('change_sets');
   const { id = '' } = useParams();
   const reading = useCall(changeSetCalls.readChangeSet, {
     params: { id },
     resource: 'change_sets',
-    repeat: ({ state }) => goingOn.includes(state) && askAgainMs,
+    repeat: ({ state }) => goingOn.includes(state) && retryMs,
   });
   const { data: changeSet, error } = reading;
   return (
@@ -80,7 +80,7 @@ export default function ChangeSetPage() {
 
 /** Where it stands, in a sentence, with its numbers and the change sets that belong to it. */
 function State({ changeSet }: { changeSet: ChangeSet }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { state, counts, undo_until, undone_at, preview_id, applied_as } = changeSet;
   const shown = figures.filter((name) => counts[name] > 0);
   const title = t(`change_sets.states.${state}.title`);

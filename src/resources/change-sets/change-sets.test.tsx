@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChangeSet } from '#contract/change-sets.ts';
 import type { DirectoryRun } from '#contract/directories.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { changeSets } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -75,7 +75,7 @@ const open = (path = `/${id}`) =>
 const bodiesOf = (calls: Call[], ending: string) =>
   calls.filter((call) => call.method === 'POST' && call.path.endsWith(ending)).map(({ body }) => body);
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('a preview', () => {
   it('says whom it would change, what follows for them, and changes nobody before a question with the numbers', async () => {

@@ -3,14 +3,14 @@ import { directoryCalls } from '#contract/directories.calls.ts';
 import type { DirectoryRun } from '#contract/directories.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { NewEmployeeTags } from '#src/kit/use/new-employee-tags.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { mayApply } from './apply-button.tsx';
 import { EntriesPart } from './entries-part.tsx';
 
 /** A directory's run: why it stopped, what would follow, and whom it touches or touched. */
 export function DirectoryPart({ changeSet }: { changeSet: ChangeSet }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isOver = changeSet.state !== 'under_way';
   const reading = useCall(directoryCalls.readDirectoryRun, {
     params: { id: changeSet.id },
@@ -43,7 +43,7 @@ export function DirectoryPart({ changeSet }: { changeSet: ChangeSet }) {
 
 /** What would follow for the people who would come in. */
 function Consequences({ run }: { run: DirectoryRun }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useCall(directoryCalls.readDirectoryConsequences, {
     params: { id: run.id },
     resource: 'change_sets',

@@ -9,7 +9,7 @@ import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 
 const outcomes = ['created', 'restored', 'changed', 'moved', 'deactivated', 'refused'] as const;
@@ -18,7 +18,7 @@ const fieldNames = ['email', 'last_name', 'first_name', 'middle_name', 'position
 
 /** Whom a run of a directory touched or refused, each with the reason. */
 export function EntriesPart({ run }: { run: DirectoryRun }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [outcome, setOutcome] = useState<DirectoryOutcome>();
   const [page, setPage] = useState(0);
   const reading = useCall(directoryCalls.listDirectoryRunEntries, {

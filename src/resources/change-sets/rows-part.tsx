@@ -2,17 +2,17 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ChangeSet } from '#contract/change-sets.ts';
 import { importCalls } from '#contract/imports.calls.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
 import { saveBlob } from '#src/kit/report/save-file.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 /** What became of each row of an imported file, as a file. Nothing once the rows are gone. */
 export function RowsPart({ changeSet }: { changeSet: ChangeSet }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const [saving, setSaving] = useState<string>();
   const reading = useCall(importCalls.listImports, { query: { limit: 20 }, resource: 'change_sets' });
@@ -25,7 +25,7 @@ export function RowsPart({ changeSet }: { changeSet: ChangeSet }) {
       const read = importCalls.downloadImportRows;
       saveBlob(await call(read, { params: { id: changeSet.id }, query: { format } }), name);
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setSaving(undefined);
     }

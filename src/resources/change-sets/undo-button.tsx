@@ -4,7 +4,7 @@ import type { ChangeSet } from '#contract/change-sets.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 
 interface UndoButtonProps {
@@ -16,7 +16,7 @@ interface UndoButtonProps {
 
 /** Undoes a change set after asking: what goes, what returns, and that later changes stay. */
 export function UndoButton({ changeSet, until, onStarted }: UndoButtonProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const confirm = useConfirm();
   const call = useCalls();
   const ask = () =>

@@ -1,7 +1,7 @@
 import { courseReviewCalls } from '#contract/content-review.calls.ts';
 import { courseCalls } from '#contract/courses.calls.ts';
 import type { CourseRow } from '#contract/courses.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
@@ -24,7 +24,7 @@ export default function ArchiveDialog({ row, api, onClose }: ArchiveDialogProps)
       api.refresh();
       api.tell('courses.told.archive', { title: row.title });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { courses } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -20,7 +20,7 @@ const row = (id: string, title: string, archived: boolean) => ({
   can: ['edit', archived ? 'restore' : 'archive'],
 });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('the archive stands closed under the courses, is searched with them, and gives a course back', async () => {
   const calls = serveBadges([], ({ path, method, query }) => {

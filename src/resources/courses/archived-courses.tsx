@@ -7,7 +7,7 @@ import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ActionButtons } from '#src/kit/page/action-buttons.tsx';
 import { useCallPages } from '#src/kit/read/use-call-pages.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import './courses.css';
 
 const pageSize = 20;
@@ -17,7 +17,7 @@ const pageSize = 20;
  * list holds here too. Nothing where there is nothing in it.
  */
 export function ArchivedCourses() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const id = useId();
   const [words, setWords] = useSearchParams();
   const resource = useKit().registry.resource('courses');

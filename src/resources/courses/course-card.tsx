@@ -1,12 +1,12 @@
 import type { CourseRow } from '#contract/courses.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { CourseCover } from '#src/ui/course/course-cover.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import './courses.css';
 
 /** A course as the library shows it: picture, what it is about, how much it is. */
 export default function CourseCard({ row }: { row: CourseRow }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="course-card">
       <CourseCover address={row.image_path} title={row.title} />

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { courseReviewCalls } from '#contract/content-review.calls.ts';
 import type { CourseFinding } from '#contract/content-review.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 const shownFirst = 5;
 
 /** What somebody should look at before people get the course, each with a link to where it is mended. A warning, no wall. */
 export function CourseCheck({ courseId }: { courseId: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isWhole, setIsWhole] = useState(false);
   const { data } = useCall(courseReviewCalls.checkCourse, { params: { id: courseId }, keepsPrevious: true });
   const findings = data?.findings ?? [];

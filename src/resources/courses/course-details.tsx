@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { certificateMonthsMax, courseDescriptionMaxLength, languages, nameMaxLength } from '#contract/constants.ts';
 import { courseCalls } from '#contract/courses.calls.ts';
 import type { Course, CourseEdit, CourseSettings } from '#contract/courses.ts';
-import { tellFailure } from '#src/kit/failure.ts';
-import { WordsInput } from '#src/kit/fields/words-input.tsx';
+import { toastFailure } from '#src/kit/failure.ts';
+import { ValuesInput } from '#src/kit/fields/values-input.tsx';
 import { FormField, SwitchField, useSavedForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { type ConflictPart, joinHeads } from '#src/kit/save/conflict.rules.ts';
+import { describeValue, typedKeys } from '#src/kit/save/describe-value.rules.ts';
 import { saveVersion } from '#src/kit/save/save-version.ts';
 import type { Saver } from '#src/kit/save/saver.ts';
-import { sayValue, typedKeys } from '#src/kit/save/say-value.rules.ts';
 import type { Conflicts } from '#src/kit/save/use-conflicts.ts';
 import type { FormVersion } from '#src/kit/save/use-form-version.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { StoredImageField } from '#src/kit/upload/image-field.tsx';
-import { useWords } from '#src/kit/words.ts';
 import type { UploadControl } from '#src/ui/upload/use-upload.ts';
 
 interface CourseDetailsProps {
@@ -28,7 +28,7 @@ interface CourseDetailsProps {
 
 /** Name, picture, tags and settings of a course. */
 export function CourseDetails({ course, saver, conflicts, version }: CourseDetailsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http, registry } = useKit();
   const resource = registry.resource('courses');
   const client = useQueryClient();
@@ -68,8 +68,8 @@ export function CourseDetails({ course, saver, conflicts, version }: CourseDetai
         (['title', 'description', 'tags'] as const).map((name) => ({
           name,
           label: t(`courses.fields.${name}`),
-          theirs: sayValue(theirs[name], t),
-          mine: sayValue(mine[name], t),
+          theirs: describeValue(theirs[name], t),
+          mine: describeValue(mine[name], t),
         })),
       (theirs, mine) => {
         const heads = joinHeads(theirs, mine);
@@ -88,8 +88,8 @@ export function CourseDetails({ course, saver, conflicts, version }: CourseDetai
       typedKeys(theirs.settings).map((name) => ({
         name,
         label: t(`courses.settings.${name}`),
-        theirs: sayValue(theirs.settings[name], t),
-        mine: sayValue(mine.settings?.[name], t),
+        theirs: describeValue(theirs.settings[name], t),
+        mine: describeValue(mine.settings?.[name], t),
       })),
     ),
   });
@@ -121,7 +121,7 @@ export function CourseDetails({ course, saver, conflicts, version }: CourseDetai
         </FormField>
         <FormField control={details.control} name="tags" label={t('courses.fields.tags')} help={t('courses.help.tags')}>
           {({ value, onChange }, control) => (
-            <WordsInput {...fieldOf('tags')} {...control} value={value} onChange={onChange} />
+            <ValuesInput {...fieldOf('tags')} {...control} value={value} onChange={onChange} />
           )}
         </FormField>
         <StoredImageField
@@ -129,7 +129,7 @@ export function CourseDetails({ course, saver, conflicts, version }: CourseDetai
           address={picture}
           remove={t('courses.details.remove_picture')}
           store={(image, control) => keepPicture({ image }, control)}
-          onRemove={() => void keepPicture({ remove_image: true }).catch(tellFailure)}
+          onRemove={() => void keepPicture({ remove_image: true }).catch(toastFailure)}
         />
       </Panel>
       <Panel title={t('courses.settings.title')} about={t('courses.settings.about')}>

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { ContentUse, CourseFinding } from '#contract/content-review.ts';
 import { fieldsOf } from '#src/kit/declare/fields.ts';
 import { defineResource } from '#src/kit/index.ts';
-import { renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { courses } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -56,7 +56,7 @@ const options = {
   permissions: ['admin.learning', 'admin.learning.courses', 'admin.learning.assigned'],
 };
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('before a course is deleted it says who uses it, with links where the viewer may follow them', async () => {
   const item = { id: 'a1', title: 'Passwords in March', start_date: '2026-03-10', end_date: null };

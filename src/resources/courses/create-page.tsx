@@ -3,14 +3,14 @@ import { ResourceForm } from '#src/kit/form/resource-form.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { rowPath } from '#src/kit/registry.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 const list = '/admin/learning/courses';
 
 /** What a new course is called. Its sections and themes are put together on the next page. */
 export default function CreatePage() {
   const { registry } = useKit();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const resource = registry.resource('courses');
   return (

@@ -13,7 +13,7 @@ import { SaveStatus } from '#src/kit/save/save-status.tsx';
 import { useConflicts } from '#src/kit/save/use-conflicts.ts';
 import { useFormVersion } from '#src/kit/save/use-form-version.ts';
 import { useSaver } from '#src/kit/save/use-saver.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { CourseCheck } from './course-check.tsx';
 import { CourseDetails } from './course-details.tsx';
 import { CourseStructure } from './structure/course-structure.tsx';
@@ -41,7 +41,7 @@ export default function EditPage() {
 
 /** Structure and details of a course, saved while they are written. */
 function CourseEditor({ course, actions }: { course: Course; actions: readonly OfferedAction[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { saver, state } = useSaver();
   const conflicts = useConflicts();
   const version = useFormVersion(course.version, () => saver.owes('course') || saver.owes('settings'));

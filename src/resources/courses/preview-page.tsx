@@ -8,7 +8,7 @@ import { moduleCalls } from '#contract/modules.calls.ts';
 import { useActions } from '#src/kit/actions/use-actions.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { LearnerScreen } from '#src/kit/learner/learner-screen.tsx';
-import { keepScreen } from '#src/kit/learner/screen.rules.ts';
+import { storeScreen } from '#src/kit/learner/screen.rules.ts';
 import { QuizShow, TheoryShow } from '#src/kit/learner/step-show.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { PageSkeleton } from '#src/kit/page/page-skeleton.tsx';
@@ -16,7 +16,7 @@ import { RowFailurePage } from '#src/kit/page/row-failure.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { CourseView } from '#src/ui/course/course-view.tsx';
 import { StepLinkContext, type StepLinkProps } from '#src/ui/course/step-link.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -26,7 +26,7 @@ import { toLearnerCourse } from './preview/learner-course.ts';
 /** A course in the learner's own layout. Nothing that is done here is recorded. */
 export default function PreviewPage() {
   const { registry } = useKit();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const resource = registry.resource('courses');
   const { row: course, error, isReading, retry } = useRow(resource, courseCalls.readCourse);
   const { rowActions, dialog } = useActions(resource);
@@ -53,7 +53,7 @@ export default function PreviewPage() {
 }
 
 function Preview({ course }: { course: Course }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [words, setWords] = useSearchParams();
   const shown = useMemo(() => toLearnerCourse(course, course.created_at.slice(0, 10), language), [course, language]);
   const moduleId = words.get('module');
@@ -62,7 +62,7 @@ function Preview({ course }: { course: Course }) {
     <StepLinkContext value={PreviewLink}>
       {theme ? (
         <>
-          <Link className="learner-preview__back" to={{ search: keepScreen(words, {}).toString() }}>
+          <Link className="learner-preview__back" to={{ search: storeScreen(words, {}).toString() }}>
             <Icon name="arrow-left" size={18} />
             {t('courses.preview_to_course')}
           </Link>
@@ -74,7 +74,7 @@ function Preview({ course }: { course: Course }) {
             kind={words.get('step') === 'quiz' ? 'quiz' : 'theory'}
             language={shown.language}
             number={Number(words.get('number') ?? 1)}
-            onGo={(next) => setWords(keepScreen(words, next))}
+            onGo={(next) => setWords(storeScreen(words, next))}
           />
         </>
       ) : (
@@ -94,7 +94,7 @@ interface StepProps {
 
 /** The slides or the questions of a theme. Past the last slide comes its quiz, past that the course again. */
 function Step({ theme, kind, language, number, onGo }: StepProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { t: commons } = useTranslation('commons');
   const module = useCall(moduleCalls.readModule, {
     params: { id: theme.module_id ?? '' },
@@ -126,6 +126,6 @@ function Step({ theme, kind, language, number, onGo }: StepProps) {
 /** A step of the preview, at an address of the preview. */
 function PreviewLink({ courseId: _, step, ...rest }: StepLinkProps) {
   const [words] = useSearchParams();
-  const search = keepScreen(words, { module: step.module_id, step: step.kind }).toString();
+  const search = storeScreen(words, { module: step.module_id, step: step.kind }).toString();
   return <Link {...rest} to={{ search }} />;
 }

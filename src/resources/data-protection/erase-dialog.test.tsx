@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { employeeCalls } from '#contract/employees.calls.ts';
 import { f } from '#src/kit/declare/fields.ts';
 import { defineResource } from '#src/kit/index.ts';
-import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { dataOfEmployees } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('erasing the data of a person', () => {
   const person = {

@@ -4,7 +4,7 @@ import { erasureGraceDays } from '#contract/data-protection-kinds.ts';
 import type { Employee } from '#contract/employees.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { fullName } from '#src/lib/full-name.ts';
 
 interface EraseDialogProps {
@@ -15,7 +15,7 @@ interface EraseDialogProps {
 
 /** Forgetting somebody: what goes, what stays, when, and the e-mail typed by whoever decides it. */
 export default function EraseDialog({ row, api, onClose }: EraseDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { email } = row;
   const name = fullName(row);
   const form = useSchemaForm({

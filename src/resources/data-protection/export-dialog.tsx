@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { dataProtectionCalls } from '#contract/data-protection.calls.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { ReportDialog } from '#src/kit/report/report-dialog.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 interface ExportDialogProps {
   row: { id: string };
@@ -12,7 +12,7 @@ interface ExportDialogProps {
 
 /** Everything that is kept about a person, as an archive to hand over. */
 export default function ExportDialog({ row, api, onClose }: ExportDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { call } = api;
   const ask = useCallback(
     () => call(dataProtectionCalls.requestPersonData, { params: { id: row.id } }),

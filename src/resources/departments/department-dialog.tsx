@@ -5,8 +5,8 @@ import type { DepartmentStat } from '#contract/departments.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
-import { PlacePicker } from '#src/kit/tree/place-picker.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
+import { ParentPicker } from '#src/kit/tree/parent-picker.tsx';
 
 interface DepartmentDialogProps {
   /** Null: a new one. */
@@ -19,7 +19,7 @@ interface DepartmentDialogProps {
 
 /** Names a department and puts it below another one, or at the top. */
 export function DepartmentDialog({ department, parentId, api, onClose }: DepartmentDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const resource = useKit().registry.resource('departments');
   const form = useSchemaForm({
     schema: () => import('#contract/departments.ts').then(({ createDepartmentBody }) => createDepartmentBody),
@@ -48,7 +48,7 @@ export function DepartmentDialog({ department, parentId, api, onClose }: Departm
       </FormField>
       <FormField control={form.control} name="parent_id" label={t('departments.fields.parent')} isGroup>
         {({ value, onChange }) => (
-          <PlacePicker
+          <ParentPicker
             resource={resource}
             value={value ?? null}
             moving={department?.id}

@@ -1,6 +1,6 @@
 import { departmentSortKeys } from '#contract/department-kinds.ts';
 import type { DepartmentSortKey } from '#contract/departments.ts';
-import { addressWords, oneOf, optional, text } from '#src/lib/address-words.ts';
+import { oneOf, optional, searchParams, text } from '#src/lib/search-params.ts';
 
 /** What the tab shows, as the address has it. */
 export interface DepartmentsState {
@@ -15,7 +15,7 @@ export interface DepartmentsState {
 export type DepartmentsView = 'cards' | 'table';
 const views = ['cards', 'table'] as const;
 
-const words = addressWords({
+const words = searchParams({
   tab: text('tab'),
   parent: optional('parent'),
   search: text('search'),

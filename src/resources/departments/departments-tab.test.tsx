@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DepartmentStat } from '#contract/departments.ts';
 import { employeeCalls } from '#contract/employees.calls.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
-import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { departments, departmentsTab } from './index.ts';
 import { removedDepartments } from './removed.ts';
 
@@ -98,7 +98,7 @@ const levels = (calls: readonly Call[]) => calls.filter(({ path }) => path.endsW
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement);
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   localStorage.clear();
   // As wide as nothing: the window has no layout here, and the tab stays with its cards.

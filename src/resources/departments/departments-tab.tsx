@@ -10,7 +10,7 @@ import { SelectionBar } from '#src/kit/list/selection-bar.tsx';
 import { ActionButtons } from '#src/kit/page/action-buttons.tsx';
 import { InHead } from '#src/kit/page/head-slot.tsx';
 import { useElementWidth } from '#src/kit/page/use-element-width.ts';
-import { type Translate, useWords } from '#src/kit/words.ts';
+import { type Translate, useTranslations } from '#src/kit/translations.ts';
 import { FailureState } from '#src/ui/failure-state.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { DepartmentDialog } from './department-dialog.tsx';
@@ -36,7 +36,7 @@ interface Edited {
 
 /** The tree of departments, a level at a time, with the figures of everybody below. */
 export default function DepartmentsTab() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [measure, width] = useElementWidth();
   const [asked, change] = useDepartmentsState();
   const state = width > 0 && width < cardsBelow ? { ...asked, view: 'cards' as const } : asked;
@@ -200,7 +200,7 @@ interface PathProps {
 
 /** The way down to this level, beginning with all departments. */
 function Path({ path, addressOf }: PathProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const here = path.at(-1);
   const steps = [{ id: undefined, title: t('departments.all') }, ...path];
   return (
@@ -231,7 +231,7 @@ interface NoDepartmentsProps {
 }
 
 function NoDepartments({ search, parent, onCreate, onClear }: NoDepartmentsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (search !== '') {
     return (
       <EmptyState

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { DepartmentStat } from '#contract/departments.ts';
 import { bandOfPercent } from '#contract/figures.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { BandBadge, RiskBadge } from '#src/ui/risk-badge.tsx';
 
 /** Nobody has the figure, or the group is too small to show it. */
 function Nothing() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <span className="kit-nothing">
       <span aria-hidden="true">—</span>
@@ -18,7 +18,7 @@ function Nothing() {
 
 /** How many people, leading to their list. */
 export function People({ row }: { row: DepartmentStat }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const count = formatCount(row.users_count, language);
   if (!row.exists_users) return count;
   return (
@@ -29,7 +29,7 @@ export function People({ row }: { row: DepartmentStat }) {
 }
 
 export function Progress({ row }: { row: DepartmentStat }) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   const { progress } = row.statistic;
   if (progress === null) return <Nothing />;
   return (
@@ -49,7 +49,7 @@ export function Risk({ row }: { row: DepartmentStat }) {
 
 /** Mean probability of an incident, with the colour and shape of its own scale. */
 export function Phishing({ row }: { row: DepartmentStat }) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   const percent = row.statistic.phishing_indicator;
   if (percent === null) return <Nothing />;
   return (
@@ -62,7 +62,7 @@ export function Phishing({ row }: { row: DepartmentStat }) {
 
 /** What the letters of campaigns met in the department. */
 export function PhishingEvents({ row }: { row: DepartmentStat }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const events = row.statistic.phishing_events;
   if (events === null || events.sent === 0) return <span>{t('departments.no_phishing')}</span>;
   const { sent, clicked, entered_data } = events;

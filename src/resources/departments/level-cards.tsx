@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import type { DepartmentStat } from '#contract/departments.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { ActionButtons } from '#src/kit/page/action-buttons.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { People, Phishing, PhishingEvents, Progress, Risk } from './figures.tsx';
 import type { LevelProps } from './level-row.ts';
 
 /** A level of the tree as cards: who is there, then the figures that people compare. */
 export function LevelCards({ rows, isStale, ...props }: LevelProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ul className="kit-cards" aria-label={t('departments.title')} aria-busy={isStale} data-stale={isStale || undefined}>
       {rows.map((row) => (
@@ -22,7 +22,7 @@ export function LevelCards({ rows, isStale, ...props }: LevelProps) {
 type CardProps = Omit<LevelProps, 'rows' | 'isStale'> & { row: DepartmentStat };
 
 function DepartmentCard({ row, isChecked, onCheck, addressOf, actionsOf }: CardProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const figures = [
     { name: 'users_count', value: <People row={row} /> },
     { name: 'progress', value: <Progress row={row} /> },

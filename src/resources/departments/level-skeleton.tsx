@@ -1,5 +1,5 @@
 import { departmentsPageSize } from '#contract/constants.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { SlowNote } from '#src/ui/slow-note.tsx';
 import type { DepartmentsView } from './departments-state.rules.ts';
@@ -8,7 +8,7 @@ const places = Array.from({ length: departmentsPageSize }, (_, at) => at);
 
 /** The shape of the level that comes. */
 export function LevelSkeleton({ view }: { view: DepartmentsView }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div aria-busy="true">
       <SlowNote />

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { DepartmentSortKey, DepartmentStat } from '#contract/departments.ts';
 import { ActionButtons } from '#src/kit/page/action-buttons.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import type { DepartmentsState } from './departments-state.rules.ts';
 import { People, Phishing, Progress, Risk } from './figures.tsx';
 import type { LevelProps } from './level-row.ts';
@@ -17,7 +17,7 @@ interface LevelTableProps extends LevelProps {
 /** A level of the tree as rows to compare. */
 export function LevelTable(props: LevelTableProps) {
   const { rows, state, isStale, isChecked, onCheck, addressOf, actionsOf, onSort } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const figure = (
     key: string,
     sort: DepartmentSortKey,

@@ -6,7 +6,7 @@ import type { DepartmentSortKey } from '#contract/departments.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { iconOption } from '#src/kit/icon/icon-option.tsx';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import type { DepartmentsState, DepartmentsView } from './departments-state.rules.ts';
 
 const views = [
@@ -29,7 +29,7 @@ interface LevelToolbarProps {
 }
 
 export function LevelToolbar({ state, hasViews, onChange }: LevelToolbarProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isDown = state.order === 'desc';
   const find = useCallback((search: string) => onChange({ search }), [onChange]);
   return (

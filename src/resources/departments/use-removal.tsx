@@ -2,11 +2,11 @@ import { noDepartmentTitles } from '#contract/constants.ts';
 import { departmentCalls } from '#contract/departments.calls.ts';
 import type { DepartmentStat } from '#contract/departments.ts';
 import type { PlanUse } from '#contract/plan-use.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { PlanUseList } from '#src/kit/use/plan-use-list.tsx';
-import { useWords } from '#src/kit/words.ts';
 
 /** Names shown before "and so many more". */
 const namesShown = 5;
@@ -14,7 +14,7 @@ const namesShown = 5;
 /** Deletes departments with what is below them, after saying which, and how many people go where. */
 export function useRemoval(api: ActionApi, onRemoved: () => void) {
   const confirm = useConfirm();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const refresh = () => {
     api.refresh();
     api.refresh('employees');
@@ -31,7 +31,7 @@ export function useRemoval(api: ActionApi, onRemoved: () => void) {
         api.tell('departments.told.restore', { count: answer.touched });
       });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     }
   }
 
@@ -52,7 +52,7 @@ export function useRemoval(api: ActionApi, onRemoved: () => void) {
         onOk: () => removeNow(ids),
       });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     }
   }
   return { remove: (departments: readonly DepartmentStat[]) => void ask(departments) };
@@ -65,7 +65,7 @@ interface ConsequencesProps {
 }
 
 function Consequences({ departments, people, use }: ConsequencesProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const others = departments.length - namesShown;
   return (
     <div className="department-consequences">

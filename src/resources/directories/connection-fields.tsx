@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Input, InputNumber, Select } from 'antd';
-import { FormField, KeptSecretField } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { FormField, StoredSecretField } from '#src/kit/form/index.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import type { DirectoryForm } from './directory-form.ts';
 
 const securities = ['ldaps', 'starttls', 'none'] as const;
@@ -13,7 +13,7 @@ interface ConnectionFieldsProps {
 
 /** Which server, how protected, and under which name it is read. */
 export function ConnectionFields({ form, hasPassword }: ConnectionFieldsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { control } = form;
   const security = form.watch('security');
   return (
@@ -65,11 +65,11 @@ export function ConnectionFields({ form, hasPassword }: ConnectionFieldsProps) {
       >
         {(input) => <Input {...input} autoComplete="off" spellCheck={false} />}
       </FormField>
-      <KeptSecretField
+      <StoredSecretField
         control={control}
         name="bind_password"
         label={t('adfs.fields.bind_password')}
-        isKept={hasPassword}
+        isRetained={hasPassword}
         keptHelp={t('adfs.help.bind_password')}
         isNeeded
       />

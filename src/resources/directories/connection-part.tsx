@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { directoryCalls } from '#contract/directories.calls.ts';
 import type { Directory, DirectoryTest } from '#contract/directories.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Form, FormButtons, useSchemaForm } from '#src/kit/form/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import { MappingFields } from './mapping-fields.tsx';
@@ -19,7 +19,7 @@ interface ConnectionPartProps {
 
 /** The settings, tried before they are kept. */
 export function ConnectionPart({ directory, onSaved }: ConnectionPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const [test, setTest] = useState<DirectoryTest>();
   const [isTesting, setIsTesting] = useState(false);
@@ -42,7 +42,7 @@ export function ConnectionPart({ directory, onSaved }: ConnectionPartProps) {
     try {
       setTest(await call(directoryCalls.testDirectory, { body: form.getValues() }));
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setIsTesting(false);
     }

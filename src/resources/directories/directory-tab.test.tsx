@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Directory, DirectoryRun, DirectoryTest } from '#contract/directories.ts';
 import { accountsPage } from '#src/kit/testing/accounts-page.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { directoryTab } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -88,7 +88,7 @@ const open = () =>
 const bodiesOf = (calls: Call[], method: string, ending: string) =>
   calls.filter((call) => call.method === method && call.path.endsWith(ending)).map(({ body }) => body);
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('the settings of the directory', () => {
   it('are tried as they are typed, and the protocol says where it ended', async () => {

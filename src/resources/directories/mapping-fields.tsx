@@ -1,7 +1,7 @@
 import { Checkbox, Input, Select } from 'antd';
 import type { DirectoryAttributes } from '#contract/directories.ts';
 import { FormField } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import type { DirectoryForm } from './directory-form.ts';
 
 const attributes: readonly (readonly [name: keyof DirectoryAttributes, isRequired: boolean])[] = [
@@ -19,7 +19,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${
 
 /** Who is read, what says what about them, and when. */
 export function MappingFields({ form }: { form: DirectoryForm }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { control } = form;
   return (
     <>

@@ -4,13 +4,13 @@ import { Link, useNavigate } from 'react-router';
 import { directoryRunsPageSize } from '#contract/constants.ts';
 import { directoryCalls } from '#contract/directories.calls.ts';
 import type { Directory, DirectoryRun } from '#contract/directories.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay, formatTime } from '#src/lib/format-date.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 
@@ -22,7 +22,7 @@ const pageOf = (id: string) => `/admin/staff/employees/changes/${id}`;
 
 /** The way to a synchronization, which begins with a look at what it would do, and what earlier runs did. */
 export function RunsPart({ directory }: { directory: Directory }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const call = useCalls();
   const [page, setPage] = useState(0);
@@ -37,7 +37,7 @@ export function RunsPart({ directory }: { directory: Directory }) {
       const { id } = await call(directoryCalls.startDirectoryRun, { body: { is_dry_run: true } });
       void navigate(pageOf(id));
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
       setIsStarting(false);
     }
   }

@@ -1,14 +1,14 @@
 import type { DirectoryTest } from '#contract/directories.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import './directories.css';
 
 type Found = DirectoryTest['sample'][number];
 
 /** Every step that a connection took, where it ended, whether people sign in with it, and the first people as they would be read. */
 export function TestProtocol({ test }: { test: DirectoryTest }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const columns: PlainColumn<Found>[] = [
     { key: 'full_name', label: t('adfs.people.full_name'), render: (row) => row.full_name },
     { key: 'email', label: t('adfs.people.email'), render: (row) => row.email },

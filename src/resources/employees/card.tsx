@@ -1,5 +1,5 @@
 import type { Employee } from '#contract/employees.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { departmentPath } from '#src/lib/department-path.ts';
 import { formatPercent } from '#src/lib/format-number.ts';
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
@@ -7,7 +7,7 @@ import './employees.css';
 
 /** A person as the list's card: who and where, then the three figures that people compare. */
 export default function EmployeeCardView({ row }: { row: Employee }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { progress, risk_level, phishing_indicator } = row.statistic;
   const figures = [
     { name: 'progress', value: formatPercent(progress, language) },

@@ -7,7 +7,7 @@ import { SendingStopped } from '#src/kit/form/use-sending.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { FailedLine } from '#src/kit/panel/failed-line.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { AccountProvider } from '#src/ui/account/look.ts';
 import { ProofDialog } from '#src/ui/account/proof-dialog.tsx';
 import { ProofGivenUp, useProof } from '#src/ui/account/use-proof.ts';
@@ -32,7 +32,7 @@ function endUnproved(error: unknown): never {
  * proves who they are over the form.
  */
 export default function EditDialog({ row, api, onClose }: EditDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const { prove, request } = useProof(http);
   const tools = useMemo(() => ({ look: accountLook, http, onChanged: () => undefined }), [http]);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { departmentsTree, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { departmentsTree, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { readToasts } from '#src/ui/toast-store.ts';
 import { employees } from './index.ts';
 import { listPath, people, permissions, person, serve } from './testing/employees-world.ts';
@@ -9,7 +9,7 @@ import { listPath, people, permissions, person, serve } from './testing/employee
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.clear();

@@ -4,7 +4,7 @@ import type { AnyField } from '#src/kit/declare/fields.ts';
 import { ReferenceInput } from '#src/kit/fields/reference-input.tsx';
 import { FormField, type SchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { type EmployeeValues, textFields } from './employee-values.rules.ts';
 
 interface EmployeeFieldsProps {
@@ -18,7 +18,7 @@ const department: AnyField = { kind: 'reference', of: 'departments', options: { 
 
 /** Who somebody is, where they work and what they may do. */
 export function EmployeeFields({ form: { control }, roles }: EmployeeFieldsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const resource = useKit().registry.resource('employees');
   return (
     <>

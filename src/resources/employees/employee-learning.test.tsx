@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EmployeeAttempt, EmployeeCourse } from '#contract/employee-courses.ts';
-import { renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { employees } from './index.ts';
 import { listPath, permissions, serve } from './testing/employees-world.ts';
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => localStorage.clear());
 
 describe('an attempt', () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Report } from '#contract/reports.ts';
 import { mailingOf, reachOf } from '#src/kit/testing/reach.ts';
-import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { readToasts } from '#src/ui/toast-store.ts';
 import { employees } from './index.ts';
 import { listPath, pageOfPeople, permissions, person, serve } from './testing/employees-world.ts';
@@ -17,7 +17,7 @@ async function chooseMenu(menu: HTMLElement, item: RegExp): Promise<void> {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.clear();

@@ -1,13 +1,13 @@
 import { phishingOutcomes } from '#contract/constants.ts';
 import { employeeCalls, removedEmployeeCalls } from '#contract/employees.calls.ts';
-import type { Employee, EmployeeFilterWords } from '#contract/employees.ts';
+import type { Employee, EmployeeFilterParams } from '#contract/employees.ts';
 import { type BulkSelection, defineResource, fieldsOf } from '#src/kit/index.ts';
 import { departmentPath } from '#src/lib/department-path.ts';
 import { assignCourse } from './assign-course.ts';
 import { choosePerson } from './choose-person.ts';
 
 const f = fieldsOf<Employee>();
-type Chosen = BulkSelection<EmployeeFilterWords>;
+type Chosen = BulkSelection<EmployeeFilterParams>;
 /** Words of a filter that no row shows. */
 const hidden = () => null;
 
@@ -90,7 +90,7 @@ export const employees = defineResource({
       can: 'edit',
       run: (row, api) => assignCourse(choosePerson(row.id), api),
     },
-    mailing: { icon: 'send', can: 'edit', dialog: () => import('./mailing/person-letter-dialog.tsx') },
+    mailing: { icon: 'send', can: 'edit', dialog: () => import('./mailing/person-email-dialog.tsx') },
     reinvite: {
       icon: 'mail',
       run: async (row, api) => {

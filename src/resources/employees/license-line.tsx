@@ -4,7 +4,7 @@ import type { License } from '#contract/organizations.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
@@ -17,7 +17,7 @@ const nearlyFull = 0.95;
 
 /** How many places of the licence are taken, and until when it holds; it says so when they run out. */
 export default function LicenseLine() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const isAllowed = useAllowed();
   const { registry } = useKit();
   const reading = useCall(organizationCalls.readCurrentOrganization, {
@@ -27,7 +27,7 @@ export default function LicenseLine() {
   const license = reading.data?.license;
   if (license === undefined) return <FailedLine what={t('employees.license.name')} reading={reading} />;
   const words = t('employees.license.used', {
-    used: formatCount(takenOf(license), language),
+    used: formatCount(usedSeatsOf(license), language),
     limit: formatCount(license.users_limit, language),
   });
   const problem = problemOf(license);
@@ -51,10 +51,10 @@ export default function LicenseLine() {
 }
 
 /** Places that children hold are there for nobody here. */
-const takenOf = ({ users_count, given_count }: License): number => users_count + given_count;
+const usedSeatsOf = ({ users_count, given_count }: License): number => users_count + given_count;
 
 function problemOf(license: License): 'over' | 'full' | 'nearly_full' | null {
   if (!license.is_current) return 'over';
-  if (takenOf(license) >= license.users_limit) return 'full';
-  return takenOf(license) >= license.users_limit * nearlyFull ? 'nearly_full' : null;
+  if (usedSeatsOf(license) >= license.users_limit) return 'full';
+  return usedSeatsOf(license) >= license.users_limit * nearlyFull ? 'nearly_full' : null;
 }

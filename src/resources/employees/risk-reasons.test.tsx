@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { EmployeeCard } from '#contract/employees.ts';
 import { rateOf } from '#contract/figures.ts';
 import type { RiskReason, UserRisk } from '#contract/statistics.ts';
-import { renderKit, startWords } from '#src/kit/testing/test-kit.tsx';
+import { renderKit, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { employees } from './index.ts';
 import { FiguresPanel } from './show/figures-panel.tsx';
 import { RiskPanel } from './show/risk-panel.tsx';
 import { listPath, permissions, serve } from './testing/employees-world.ts';
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => localStorage.clear());
 
 const letter = (template: string, change: Partial<RiskReason>): RiskReason => ({

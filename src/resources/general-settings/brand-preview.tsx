@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { contrastRatio, parseColour, readableOn, readableOnPaper, textContrast } from '#contract/contrast.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { paletteOf } from '#src/ui/brand.ts';
 import { palettes, type ThemeName } from '#src/ui/tokens.ts';
 
@@ -8,7 +8,7 @@ const themes: readonly ThemeName[] = ['light', 'dark'];
 
 /** What a colour makes of a button, a letter and a learner's card, and whether it has to be corrected to be read. */
 export function BrandPreview({ colour, title }: { colour: string | null; title: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (colour !== null && (parseColour(colour) === null || colour.length !== 7)) return null;
   const ratio = colour === null ? null : contrastRatio(colour, palettes.light.subtle);
   const paper = colour === null ? palettes.light.primary : readableOnPaper(colour);

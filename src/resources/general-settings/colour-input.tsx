@@ -1,7 +1,7 @@
 // typed outside a form: input
 import { Button, Input } from 'antd';
 import { parseColour } from '#contract/contrast.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { palettes } from '#src/ui/tokens.ts';
 
 interface ColourInputProps {
@@ -22,7 +22,7 @@ export function ColourInput({
   status,
   'aria-describedby': describedBy,
 }: ColourInputProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const shown = value !== null && parseColour(value) !== null && value.length === 7 ? value : palettes.light.primary;
   return (
     <span className="settings-colour">

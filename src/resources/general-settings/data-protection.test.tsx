@@ -5,7 +5,7 @@ import type { ErasureReceipts, Erasures, Retention, RetentionPreview } from '#co
 import { f } from '#src/kit/declare/fields.ts';
 import { defineResource } from '#src/kit/index.ts';
 import { accountsPage } from '#src/kit/testing/accounts-page.ts';
-import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { generalSettingsTab } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -55,7 +55,7 @@ async function limitTheLog(): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('how long data is kept', () => {
   it('is saved without a question where nothing goes', async () => {

@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { dataProtectionCalls } from '#contract/data-protection.calls.ts';
 import type { ErasureReceipts, Erasures } from '#contract/data-protection.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -17,7 +17,7 @@ type Erasure = Erasures['data'][number];
 
 /** People whose grace period runs; each can be called off. */
 export function ErasuresPanel() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const call = useCalls();
   const reading = useCall(dataProtectionCalls.listErasures, { resource: 'employee' });
 
@@ -26,7 +26,7 @@ export function ErasuresPanel() {
       await call(dataProtectionCalls.cancelErasure, { params: { id: user_id } });
       notify({ status: 'success', message: t('general_settings.erasures.cancelled', { name: full_name }) });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       reading.retry();
     }
@@ -72,7 +72,7 @@ export function ErasuresPanel() {
 
 /** What was erased, each with what went, what stays and until when. */
 export function ReceiptsPanel() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [shown, setShown] = useState<Receipt | null>(null);
   const reading = useCall(dataProtectionCalls.listErasureReceipts, { resource: 'employee' });
   const columns = [

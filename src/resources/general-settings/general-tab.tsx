@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { DataProtectionPart } from './data-protection-part.tsx';
 import { LookPart } from './look-part.tsx';
 import './general-settings.css';
@@ -11,7 +11,7 @@ const names = Object.keys(parts) as PartName[];
 
 /** General settings in parts; the open one stands in the address. */
 export default function GeneralTab() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [query, setQuery] = useSearchParams();
   const open = names.find((name) => name === query.get('part')) ?? 'organization';
   const Part = parts[open];

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { generalSettingsCalls } from '#contract/general-settings.calls.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCalls } from '#src/kit/read/use-calls.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { UploadButton } from '#src/kit/upload/upload-button.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { useLogo } from '#src/ui/organization-logo.ts';
 import { notify } from '#src/ui/toast-store.ts';
 
@@ -19,7 +19,7 @@ interface LogoPartProps {
 
 /** The organization's logos. Each is kept as soon as it is chosen: nothing else has to be saved. */
 export function LogoPart({ fileIds, onChanged }: LogoPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Panel title={t('general_settings.logo.title')} about={t('general_settings.logo.about')}>
       <div className="settings-logos">
@@ -38,7 +38,7 @@ interface LogoBoxProps {
 }
 
 function LogoBox({ surface, fileId, onChanged }: LogoBoxProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http, reloadPerson } = useKit();
   const call = useCalls();
   const address = useLogo(http, surface, fileId);
@@ -73,7 +73,7 @@ function LogoBox({ surface, fileId, onChanged }: LogoBoxProps) {
           <Button
             danger
             onClick={() =>
-              void change(call(generalSettingsCalls.removeLogo, { params: { surface } })).catch(tellFailure)
+              void change(call(generalSettingsCalls.removeLogo, { params: { surface } })).catch(toastFailure)
             }
           >
             {t('general_settings.logo.remove')}

@@ -6,7 +6,7 @@ import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { ColourInput } from './colour-input.tsx';
@@ -19,7 +19,7 @@ interface OrganizationFormProps {
 
 /** Title, days, languages, colour and privacy, with what the colour makes of the pages before it is saved. */
 export function OrganizationForm({ settings, onSaved }: OrganizationFormProps) {
-  const words = useWords();
+  const words = useTranslations();
   const { t } = words;
   const call = useCalls();
   const { reloadPerson } = useKit();

@@ -1,6 +1,6 @@
 import { Button, Descriptions, Modal } from 'antd';
 import type { ErasureReceipts } from '#contract/data-protection.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatLongDay, formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 
@@ -11,7 +11,7 @@ interface ReceiptDialogProps {
 
 /** What became of somebody's data: what went and how much, what stays and until when. */
 export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { pseudonym, requested_at: requestedAt, done_at: doneAt, gone, remains, log_digest: digest } = receipt;
   const word = (key: string) => t(`general_settings.receipts.${key}`);
   return (

@@ -6,14 +6,14 @@ import { type RetentionKind, retentionMaximumDays, retentionMinimumDays } from '
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { notify } from '#src/ui/toast-store.ts';
 
 const kinds = Object.keys(retentionMinimumDays) as RetentionKind[];
 /** What a switch that was just turned on begins with. */
-const usualDays: Readonly<Record<RetentionKind, number>> = {
+const defaultDays: Readonly<Record<RetentionKind, number>> = {
   audit: 1095,
   letters: 365,
   phishing_traces: 365,
@@ -33,7 +33,7 @@ interface Question {
 
 /** Days after which each kind of data goes. What would go is said, and asked about, before anything is kept. */
 export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const call = useCalls();
   const [question, setQuestion] = useState<Question>();
   const { version, ...values } = retention;
@@ -87,7 +87,7 @@ export function RetentionForm({ retention, onSaved }: RetentionFormProps) {
                     kind: t(`general_settings.retention.kinds.${kind}`),
                   })}
                   checked={value !== null}
-                  onChange={(isOn) => onChange(isOn ? usualDays[kind] : null)}
+                  onChange={(isOn) => onChange(isOn ? defaultDays[kind] : null)}
                 />
                 {value === null ? (
                   <span className="kit-muted">{t('general_settings.retention.kept')}</span>

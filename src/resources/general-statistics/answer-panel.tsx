@@ -5,16 +5,16 @@ import { peopleBehind } from '#contract/statistics-lists.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount, formatRisk, formatShare } from '#src/lib/format-number.ts';
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
-import { employeesPath, firstCampaignPath } from './places.ts';
+import { employeesPath, firstCampaignPath } from './links.ts';
 import { TrendIcon, toneOf } from './trend-icon.tsx';
 import { useShownOrganization } from './use-shown-organization.ts';
 
 /** The answer first: the risk, where it is going, how many people need attention. */
 export function AnswerPanel() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { id, opens } = useShownOrganization();
   const { period } = usePeriod();
   const reading = useCall(organizationStatisticsCalls.readCurrentRisk, {

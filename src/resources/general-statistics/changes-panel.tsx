@@ -5,10 +5,10 @@ import type { ChangeMover, OrganizationChanges } from '#contract/statistics.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay, formatMoment } from '#src/lib/format-date.ts';
 import { formatChange, formatPercent, formatRisk } from '#src/lib/format-number.ts';
-import { type MoverKind, moverPath, moverPermission } from './places.ts';
+import { type MoverKind, moverPath, moverPermission } from './links.ts';
 import { TrendIcon, toneOf } from './trend-icon.tsx';
 import { useShownOrganization } from './use-shown-organization.ts';
 
@@ -19,7 +19,7 @@ const goodTrend = { risk: 'falling', progress: 'rising', reporting: 'rising' } a
 
 /** What changed over the period, and which people, departments, campaigns and courses moved it. */
 export function ChangesPanel() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id } = useShownOrganization();
   const { period } = usePeriod();
   const reading = useCall(organizationStatisticsCalls.readChanges, {
@@ -50,7 +50,7 @@ export function ChangesPanel() {
 
 /** Of a large organization they are some minutes old, or of last night. */
 function CountedAt({ at }: { at: string | null }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return at === null ? null : (
     <p className="kit-muted">{t('general-statistics.changes.at', { at: formatMoment(at, language) })}</p>
   );
@@ -63,7 +63,7 @@ interface ChangedProps {
 }
 
 function Changed({ name, changes, kinds }: ChangedProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const figure: Partial<Record<MoverKind, ChangeMover[]>> & EndsOfFigure = changes[name];
   const write = (value: number | null) => {
     if (value === null) return '—';
@@ -122,7 +122,7 @@ function Changed({ name, changes, kinds }: ChangedProps) {
 
 /** Why there is nothing to compare with: the organization is younger, or nothing happened then. */
 function Unknown({ name, changes: { known_from, since } }: { name: FigureName; changes: OrganizationChanges }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isYounger = name !== 'reporting' && known_from !== null && known_from > since;
   return (
     <p className="kit-muted">
@@ -134,7 +134,7 @@ function Unknown({ name, changes: { known_from, since } }: { name: FigureName; c
 }
 
 function MoverName({ kind, mover }: { kind: MoverKind; mover: ChangeMover }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { opens } = useShownOrganization();
   const path = moverPath(kind, mover);
   if (mover.rest !== null) {

@@ -1,5 +1,5 @@
 import { progressSeriesPoints, riskLevelMax } from '#contract/constants.ts';
-import type { EmployeeFilterWords } from '#contract/employees.ts';
+import type { EmployeeFilterParams } from '#contract/employees.ts';
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import { peopleBehind } from '#contract/statistics-lists.ts';
 import { Chart } from '#src/kit/chart/chart.tsx';
@@ -7,16 +7,16 @@ import { DayChart } from '#src/kit/chart/day-chart.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount, formatPercent, formatRisk } from '#src/lib/format-number.ts';
 import { overPeriod, type Period } from '#src/lib/period.ts';
 import { useTheme } from '#src/ui/theme.ts';
-import { employeesPath } from './places.ts';
+import { employeesPath } from './links.ts';
 import { useShownOrganization } from './use-shown-organization.ts';
 
 /** How the figures came about, over the period that the address names, and how people are spread today. */
 export function ChartsPart() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { period } = usePeriod();
   return (
     <>
@@ -32,7 +32,7 @@ export function ChartsPart() {
 }
 
 function RiskChart({ period }: { period: Period }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { id } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readRiskLevels, {
     params: { id },
@@ -55,7 +55,7 @@ function RiskChart({ period }: { period: Period }) {
 }
 
 function ProgressChart({ period }: { period: Period }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { id } = useShownOrganization();
   // A day more: the period has both its ends, as the risk beside it has.
   const reading = useCall(organizationStatisticsCalls.readProgress, {
@@ -81,13 +81,13 @@ function ProgressChart({ period }: { period: Period }) {
 /** Where those of a group are listed: there are some, and the viewer may see them. */
 function useListOf() {
   const { opens } = useShownOrganization();
-  return (count: number, filter: EmployeeFilterWords) =>
+  return (count: number, filter: EmployeeFilterParams) =>
     count > 0 && opens('admin.staff.employees') ? employeesPath(filter) : undefined;
 }
 
 function RiskGroupsChart() {
   const listOf = useListOf();
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { palette } = useTheme();
   const colours = { low: palette.success, medium: palette.warning, high: palette.danger, unknown: palette.muted };
   const { id } = useShownOrganization();
@@ -117,7 +117,7 @@ function RiskGroupsChart() {
 
 function ProgressGroupsChart() {
   const listOf = useListOf();
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { palette } = useTheme();
   const { id } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readProgressGroups, { params: { id } });

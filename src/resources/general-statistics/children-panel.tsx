@@ -5,17 +5,17 @@ import type { OrganizationComparison } from '#contract/statistics.ts';
 import { useAllowed } from '#src/kit/kit-context.tsx';
 import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { type ComparedColumn, ComparedName, ComparedPanel, useComparedColumns } from './compared-panel.tsx';
-import { childrenAnchor, statisticsOfPath } from './places.ts';
+import { childrenAnchor, statisticsOfPath } from './links.ts';
 import { useShownOrganization } from './use-shown-organization.ts';
 
 type Row = OrganizationComparison['data'][number];
 
 /** The organization and those right below it beside each other, each one press from its own figures. Nothing where none is below. */
 export function ChildrenPanel() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { id } = useShownOrganization();
   const { period } = usePeriod();
   const isAllowed = useAllowed();
@@ -28,10 +28,10 @@ export function ChildrenPanel() {
     keepsPrevious: true,
   });
   const isShown = data !== undefined && data.data.length > 0;
-  const isAskedFor = isShown && hash === `#${childrenAnchor}`;
+  const isRequired = isShown && hash === `#${childrenAnchor}`;
   useEffect(() => {
-    if (isAskedFor) place.current?.scrollIntoView();
-  }, [isAskedFor]);
+    if (isRequired) place.current?.scrollIntoView();
+  }, [isRequired]);
   const { people, risk, failed, reported } = useComparedColumns<Row>();
   if (!isShown) return null;
   const titleOf = ({ organization }: Row) => organization.title;

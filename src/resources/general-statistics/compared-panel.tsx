@@ -4,7 +4,7 @@ import { type RateFigure, trendOf } from '#contract/figures.ts';
 import { CsvButton } from '#src/kit/chart/csv-button.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatChange, formatCount, formatRate, formatRisk } from '#src/lib/format-number.ts';
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
 import { type ComparedFigure, type Rankable, rankRows, readRanking, writeRanking } from './ranking.rules.ts';
@@ -20,7 +20,7 @@ export type ComparedRow = Rankable & { readonly users_count: number; readonly ri
 
 /** How far a figure moved over the period; nothing where it was not known before, or nobody can see it move. */
 export function Moved({ change, good }: { change: number | null; good: 'falling' | 'rising' }) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   return change === null || change === 0 ? null : (
     <span data-tone={toneOf(trendOf(change), good)}>{formatChange(change, language)}</span>
   );
@@ -31,7 +31,7 @@ export function useComparedColumns<Row extends ComparedRow>(
   /** Where the people behind a rate are listed. */
   listOf?: (row: Row, outcome: 'failed' | 'reported') => string | undefined,
 ) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const writeRate = (rate: RateFigure | null) => {
     if (rate === null) return t('general-statistics.hidden');
     if (rate.total === 0) return '—';
@@ -81,7 +81,7 @@ export function useComparedColumns<Row extends ComparedRow>(
 
 /** The name of a group, and why it has no place where it is too small. */
 export function ComparedName({ row, children }: { row: ComparedRow; children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       {children}
@@ -103,7 +103,7 @@ interface ComparedPanelProps<Row> {
 /** Groups of people beside each other in the order that the address names; the small ones stand last and have no place. */
 export function ComparedPanel<Row extends ComparedRow>(props: ComparedPanelProps<Row>) {
   const { title, about, columns, keyOf, table } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [query, setQuery] = useSearchParams();
   const ranking = readRanking(query, table);
   const rows = rankRows(props.rows, ranking);

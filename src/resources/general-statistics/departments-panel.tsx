@@ -5,17 +5,17 @@ import { peopleBehind } from '#contract/statistics-lists.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { type ComparedColumn, ComparedName, ComparedPanel, Moved, useComparedColumns } from './compared-panel.tsx';
-import { employeesPath } from './places.ts';
+import { employeesPath } from './links.ts';
 import { useShownOrganization } from './use-shown-organization.ts';
 
 type Row = DetailProgressGroups['data'][number];
 
 /** Departments beside each other, everything below them included. */
 export function DepartmentsPanel() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { id, opens } = useShownOrganization();
   const { period } = usePeriod();
   const reading = useCall(organizationStatisticsCalls.readDetailProgressGroups, {

@@ -1,25 +1,25 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { EmployeeFilterWords } from '#contract/employees.ts';
+import type { EmployeeFilterParams } from '#contract/employees.ts';
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import type { OrganizationNextSteps } from '#contract/statistics.ts';
 import { peopleToTeach } from '#contract/statistics-lists.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount, formatRate } from '#src/lib/format-number.ts';
-import { employeesPath, lurePath } from './places.ts';
+import { employeesPath, templatePath } from './links.ts';
 import { useShownOrganization } from './use-shown-organization.ts';
 
 /** Whom to teach, which lure to train, which department to talk to: each one click from being done. */
 export function NextStepsPanel() {
-  const { t, language } = useWords();
-  const { id, isOwn, opens } = useShownOrganization();
+  const { t, language } = useTranslations();
+  const { id, isOfOwner, opens } = useShownOrganization();
   const navigate = useNavigate();
-  const reading = useCall(organizationStatisticsCalls.readNextSteps, { params: { id }, enabled: isOwn });
-  if (!isOwn) return null;
-  const teach = (filter: EmployeeFilterWords) => {
+  const reading = useCall(organizationStatisticsCalls.readNextSteps, { params: { id }, enabled: isOfOwner });
+  if (!isOfOwner) return null;
+  const teach = (filter: EmployeeFilterParams) => {
     // The pages of assigning read there whom they are for.
     sessionStorage.setItem('selection:assign', JSON.stringify({ selection: { all: true, filter } }));
     void navigate('/admin/learning/assigned/create');
@@ -48,7 +48,7 @@ export function NextStepsPanel() {
         name: 'lure',
         text: t('general-statistics.next.lure', { title: lure.title, ...formatRate(lure.failed, language) }),
         button: (
-          <Link className="kit-button kit-button--default" to={lurePath(lure.template_id)}>
+          <Link className="kit-button kit-button--default" to={templatePath(lure.template_id)}>
             {t('general-statistics.next.train')}
           </Link>
         ),

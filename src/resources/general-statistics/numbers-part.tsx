@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import type { CampaignCard } from '#contract/campaigns.ts';
 import { phishingOutcomes } from '#contract/constants.ts';
-import type { EmployeeFilterWords } from '#contract/employees.ts';
+import type { EmployeeFilterParams } from '#contract/employees.ts';
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import { peopleBehind } from '#contract/statistics-lists.ts';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount, formatPercent, formatRate, formatShare } from '#src/lib/format-number.ts';
 import { chartPalette } from '#src/ui/tokens.ts';
-import { coursePlaces, employeesPath } from './places.ts';
+import { courseLinks, employeesPath } from './links.ts';
 import { useShownOrganization } from './use-shown-organization.ts';
 
 const lured = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachment', 'reported'] as const;
@@ -28,7 +28,7 @@ export function NumbersPart() {
 }
 
 function LearningPanel() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { id, opens } = useShownOrganization();
   const progress = useCall(organizationStatisticsCalls.readCurrentProgress, { params: { id } });
   const courses = useCall(organizationStatisticsCalls.readCoursesCounts, { params: { id } });
@@ -65,8 +65,8 @@ function LearningPanel() {
             figures={courseCounts.map((name) => ({
               name,
               label: t(`general-statistics.courses.${name}`),
-              value: opens(coursePlaces[name].permission) ? (
-                <Link to={coursePlaces[name].path}>{formatCount(counts[name], language)}</Link>
+              value: opens(courseLinks[name].permission) ? (
+                <Link to={courseLinks[name].path}>{formatCount(counts[name], language)}</Link>
               ) : (
                 formatCount(counts[name], language)
               ),
@@ -79,15 +79,15 @@ function LearningPanel() {
 }
 
 /** So many people, who stand behind it as a list. */
-function People({ count, filter }: { count: number; filter: EmployeeFilterWords }) {
-  const { language } = useWords();
+function People({ count, filter }: { count: number; filter: EmployeeFilterParams }) {
+  const { language } = useTranslations();
   const { opens } = useShownOrganization();
   const written = formatCount(count, language);
   return count > 0 && opens('admin.staff.employees') ? <Link to={employeesPath(filter)}>{written}</Link> : written;
 }
 
 function PhishingPanel() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { id } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readPhishing, { params: { id } });
   return (
@@ -130,7 +130,7 @@ function PhishingPanel() {
 }
 
 function LastCampaignPanel() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readLastCampaign, { params: { id } });
   return (
@@ -149,7 +149,7 @@ function LastCampaignPanel() {
 }
 
 function LastCampaignFacts({ campaign }: { campaign: CampaignCard }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { opens } = useShownOrganization();
   const { statistics } = campaign;
   const { incident } = statistics;

@@ -8,7 +8,7 @@ import { useAllowed } from '#src/kit/kit-context.tsx';
 import { MenuDropdown } from '#src/kit/page/menu-dropdown.tsx';
 import { useCalls } from '#src/kit/read/use-calls.ts';
 import { ReportChoiceDialog } from '#src/kit/report/report-choice-dialog.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { addDays } from '#src/lib/days.ts';
 import { type Period, readPeriod } from '#src/lib/period.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
@@ -18,7 +18,7 @@ type Asked = 'summary' | 'progress';
 
 /** What can be taken away from the statistics: a summary on paper, how far everybody is as a spreadsheet. */
 export function ReportMenu() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isAllowed = useAllowed();
   const [asked, setAsked] = useState<Asked>();
   if (!isAllowed('admin.statistics')) return null;
@@ -43,7 +43,7 @@ export function ReportMenu() {
 }
 
 function SummaryReport({ onClose }: { onClose(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const { id: organization_id } = useShownOrganization();
   const [query] = useSearchParams();
@@ -70,7 +70,7 @@ function SummaryReport({ onClose }: { onClose(): void }) {
 }
 
 function ProgressReport({ onClose }: { onClose(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const { id: organization_id } = useShownOrganization();
   const ask = useCallback(

@@ -2,14 +2,14 @@ import { organizationStatisticsCalls } from '#contract/organization-statistics.c
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { useDuration } from '#src/kit/use-duration.ts';
-import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatRate } from '#src/lib/format-number.ts';
 import { useShownOrganization } from './use-shown-organization.ts';
 
 /** Whether people notice, and how soon: the first figures of resilience. */
 export function ResiliencePanel() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const write = useDuration();
   const { id } = useShownOrganization();
   const { period } = usePeriod();

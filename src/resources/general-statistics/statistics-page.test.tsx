@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { generalStatistics, organizationStatistics } from './index.ts';
 
 const options = {
@@ -10,7 +10,7 @@ const options = {
 const refuse = (status: number, code: string) =>
   serveBadges([], () => Response.json({ code, message: 'no', detail: null }, { status }));
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it.each([
   [404, 'not_found', idOf('somebody')],

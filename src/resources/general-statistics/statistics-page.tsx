@@ -6,7 +6,7 @@ import { usePageTrail } from '#src/kit/page/page-title.ts';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { PeriodChoice } from '#src/kit/period/period-choice.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { printPage } from '#src/ui/theme.ts';
 import { AnswerPanel } from './answer-panel.tsx';
@@ -14,9 +14,9 @@ import { ChangesPanel } from './changes-panel.tsx';
 import { ChartsPart } from './charts-part.tsx';
 import { ChildrenPanel } from './children-panel.tsx';
 import { DepartmentsPanel } from './departments-panel.tsx';
+import { organizationsPath } from './links.ts';
 import { NextStepsPanel } from './next-steps-panel.tsx';
 import { NumbersPart } from './numbers-part.tsx';
-import { organizationsPath } from './places.ts';
 import { ReportMenu } from './report-menu.tsx';
 import { ResiliencePanel } from './resilience-panel.tsx';
 import { useShownOrganization } from './use-shown-organization.ts';
@@ -24,13 +24,13 @@ import './statistics.css';
 
 /** How the organization stands: the answer, the numbers behind it, how they came about. */
 export default function StatisticsPage() {
-  const { t } = useWords();
-  const { id, isOwn, isNamed } = useShownOrganization();
+  const { t } = useTranslations();
+  const { id, isOfOwner, isNamed } = useShownOrganization();
   const named = useCall(organizationChildrenCalls.readChildOrganization, { params: { id }, enabled: isNamed });
   // What a page before has asked for is known here too.
   usePageTrail(isNamed && named.data ? [{ to: `${organizationsPath}/${id}`, title: named.data.title }] : []);
   const what = t(isNamed ? 'organization-statistics.title' : 'general-statistics.title');
-  const about = t(isOwn ? 'general-statistics.about' : 'organization-statistics.about');
+  const about = t(isOfOwner ? 'general-statistics.about' : 'organization-statistics.about');
   if (isNone(named.error)) {
     // One answer instead of one in each panel.
     return (
@@ -77,6 +77,6 @@ function isNone(error: unknown): boolean {
 }
 
 function PrintButton() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return <Button onClick={printPage}>{t('general-statistics.print')}</Button>;
 }

@@ -7,6 +7,11 @@ export function useShownOrganization() {
   const { id: named } = useParams();
   const id = named ?? organizationId;
   const isAllowed = useAllowed();
-  const isOwn = id === organizationId;
-  return { id, isOwn, isNamed: named !== undefined, opens: (permission: string) => isOwn && isAllowed(permission) };
+  const isOfOwner = id === organizationId;
+  return {
+    id,
+    isOfOwner,
+    isNamed: named !== undefined,
+    opens: (permission: string) => isOfOwner && isAllowed(permission),
+  };
 }

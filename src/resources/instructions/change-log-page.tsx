@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { PageSkeleton } from '#src/kit/page/page-skeleton.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { useLoad } from '#src/ui/use-load.ts';
 import { ArticleView } from './article-view.tsx';
 import { readChanges } from './articles.ts';
@@ -10,7 +10,7 @@ import './instructions.css';
 
 /** What changed, version by version. */
 export default function ChangeLogPage() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { hash } = useLocation();
   const changes = useLoad(`changes ${language}`, () => readChanges(language));
   if (changes.state === 'failed') return <Unread error={changes.error} onRetry={changes.reload} />;

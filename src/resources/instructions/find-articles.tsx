@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FinderProps } from '#src/kit/declare/finder.ts';
 import { useFound } from '#src/kit/read/use-found.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { useLoad } from '#src/ui/use-load.ts';
 import { readManual } from './articles.ts';
 import { searchArticles } from './search.rules.ts';
@@ -9,7 +9,7 @@ import { searchArticles } from './search.rules.ts';
 /** Articles of the manual that have every word. */
 export default function FindArticles(props: FinderProps) {
   const { search } = props;
-  const { language } = useWords();
+  const { language } = useTranslations();
   const manual = useLoad(`manual ${language}`, () => readManual(language));
   const found = useMemo(
     () =>

@@ -5,7 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { PageSkeleton } from '#src/kit/page/page-skeleton.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { useLoad } from '#src/ui/use-load.ts';
 import { ArticleView } from './article-view.tsx';
 import { readManual } from './articles.ts';
@@ -15,7 +15,7 @@ import './instructions.css';
 
 /** The manual: articles at the side, searched as one types, and the open one with its headings. */
 export default function InstructionsPage() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { hash } = useLocation();
   const [query, setQuery] = useSearchParams();
   const manual = useLoad(`manual ${language}`, () => readManual(language));

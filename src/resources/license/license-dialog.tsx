@@ -4,7 +4,7 @@ import type { LicenseCard } from '#contract/licenses.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { notify } from '#src/ui/toast-store.ts';
 
@@ -16,7 +16,7 @@ interface LicenseDialogProps {
 
 /** Places and dates of the installation's own licence; without a last day it has no end. */
 export function LicenseDialog({ card, onChanged, onClose }: LicenseDialogProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const call = useCalls();
   const { users_limit, users_count, given_count, starts_on, ends_on } = card;
   const used = t('license.used', {

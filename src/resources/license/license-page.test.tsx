@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LicenseCard } from '#contract/licenses.ts';
-import { idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { license } from './index.ts';
 
 const card: LicenseCard = {
@@ -37,7 +37,7 @@ async function open(given: Partial<LicenseCard> = {}, permissions = ['admin.sett
   await screen.findByText('420 of 500 in use', { exact: false });
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('the page of the licence', () => {
   it('counts places that children were given as taken, and tells what each of them uses', async () => {

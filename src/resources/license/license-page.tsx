@@ -8,7 +8,7 @@ import { PageHead } from '#src/kit/page/page-head.tsx';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords, type Words } from '#src/kit/words.ts';
+import { useTranslations, type Words } from '#src/kit/translations.ts';
 import { formatDay, formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
@@ -18,11 +18,11 @@ import './license.css';
 const renewCommand = 'npm run license -- --users 500 --until never';
 
 /** From here on pages speak of the end. */
-const soonDays = 30;
+const dueSoonDays = 30;
 
 /** The licence of the own organization. */
 export default function LicensePage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useCall(licenseCalls.readLicenseCard, { resource: 'organizations' });
   return (
     <section className="kit-page-body">
@@ -42,7 +42,7 @@ export default function LicensePage() {
 
 function Use({ card, onChanged }: { card: LicenseCard; onChanged: () => void }) {
   const [isChanging, setIsChanging] = useState(false);
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { users_limit, users_count, given_count, free_count, starts_on, ends_on } = card;
   const share = (count: number) => ({
     width: `${users_limit === 0 ? 0 : Math.min(100, (count / users_limit) * 100)}%`,
@@ -101,7 +101,7 @@ function endOf(day: string | null, t: Words['t']): string {
 }
 
 function State({ card: { is_current, days_left } }: { card: LicenseCard }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (!is_current) {
     return (
       <StatusPill tone="danger" icon="alert">
@@ -116,7 +116,7 @@ function State({ card: { is_current, days_left } }: { card: LicenseCard }) {
       </StatusPill>
     );
   }
-  const isSoon = days_left <= soonDays;
+  const isSoon = days_left <= dueSoonDays;
   return (
     <StatusPill tone={isSoon ? 'warning' : 'success'} icon={isSoon ? 'clock' : 'check'}>
       {t('license.state.left', { count: days_left })}
@@ -125,7 +125,7 @@ function State({ card: { is_current, days_left } }: { card: LicenseCard }) {
 }
 
 function Given({ card: { given } }: { card: LicenseCard }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const isAllowed = useAllowed();
   const columns: PlainColumn<LicenseCard['given'][number]>[] = [
     {
@@ -155,7 +155,7 @@ function Given({ card: { given } }: { card: LicenseCard }) {
 }
 
 function History({ card: { history } }: { card: LicenseCard }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const columns: PlainColumn<LicenseCard['history'][number]>[] = [
     { key: 'at', label: t('license.fields.at'), render: ({ at }) => formatMoment(at, language) },
     {

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import { mailSettingsCalls } from '#contract/mail-settings.calls.ts';
 import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 /** Which refusals the list can know of: those at once, and those that come back later. */
 export default function BounceNote() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [query] = useSearchParams();
   // The head is that of the tabs beside the list as well.
   const isList = query.get('tab') === null;

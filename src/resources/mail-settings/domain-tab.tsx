@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { mailSettingsCalls } from '#contract/mail-settings.calls.ts';
 import type { MailDomain, MailKey } from '#contract/mail-settings.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { RecordLine } from '#src/kit/panel/record-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay, formatTime } from '#src/lib/format-date.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
@@ -28,7 +28,7 @@ const tones = {
 
 /** The signature of letters (DKIM) and what the domain says of its senders. */
 export default function DomainTab() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useCall(mailSettingsCalls.readMailDomain, { resource: 'mail_settings' });
   return (
     <ReadPart reading={reading} height={420}>
@@ -57,7 +57,7 @@ interface KeysPanelProps {
 }
 
 function KeysPanel({ name, keys, onChanged }: KeysPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const confirm = useConfirm();
   const [busy, setBusy] = useState<string>();
@@ -71,7 +71,7 @@ function KeysPanel({ name, keys, onChanged }: KeysPanelProps) {
       await work();
       if (told !== undefined) notify({ status: 'success', message: t(told) });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setBusy(undefined);
       onChanged();

@@ -1,16 +1,16 @@
 import { auditActors } from '#contract/audit-kinds.ts';
-import { letterCancelReasons, letterGroups, letterKinds, sentLetterStates } from '#contract/sent-letter-kinds.ts';
-import { sentLettersCalls } from '#contract/sent-letters.calls.ts';
-import type { SentLetter } from '#contract/sent-letters.ts';
+import { emailCancelReasons, emailGroups, emailKinds, sentEmailStates } from '#contract/sent-email-kinds.ts';
+import { sentEmailsCalls } from '#contract/sent-emails.calls.ts';
+import type { SentEmail } from '#contract/sent-emails.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
 
-const f = fieldsOf<SentLetter>();
+const f = fieldsOf<SentEmail>();
 
 /** What the organization sent, and beside it how its letters leave. Named as the specification's route is. */
 export const emails = defineResource({
   name: 'emails',
   provider: 'education',
-  api: { list: sentLettersCalls.listSentLetters, one: sentLettersCalls.readSentLetter },
+  api: { list: sentEmailsCalls.listSentEmails, one: sentEmailsCalls.readSentEmail },
   title: 'recipient',
   permission: 'admin.settings.emails',
   path: '/admin/settings/emails',
@@ -20,7 +20,7 @@ export const emails = defineResource({
     created_at: f.instant({ sort: true }),
     recipient: f.text({ columnWidth: 200 }),
     person: f.reference('employees', { columnWidth: 170 }),
-    kind: f.enum(letterKinds, { filter: 'in' }),
+    kind: f.enum(emailKinds, { filter: 'in' }),
     by: f.actor({
       read: ({ by }) => by && { kind: by.kind, title: by.title, person: by.person?.title ?? null },
       columnWidth: 150,
@@ -30,13 +30,13 @@ export const emails = defineResource({
       words: 'audit.values.actor_kind',
       filter: 'in',
     }),
-    group: f.enum(letterGroups, { read: () => null, filter: 'in' }),
-    state: f.enum(sentLetterStates, {
+    group: f.enum(emailGroups, { read: () => null, filter: 'in' }),
+    state: f.enum(sentEmailStates, {
       filter: 'in',
       tones: { sent: 'success', refused: 'danger', bounced: 'danger', unknown: 'warning' },
     }),
     original_recipient: f.text(),
-    cancel_reason: f.enum(letterCancelReasons),
+    cancel_reason: f.enum(emailCancelReasons),
     answer: f.text({ columnWidth: 260 }),
     attempts: f.number(),
     date: f.day({ read: (row) => row.created_at.slice(0, 10), filter: 'range' }),
@@ -76,7 +76,7 @@ export const emails = defineResource({
       can: 'send_again',
       confirm: true,
       run: async (row, api) => {
-        await api.call(sentLettersCalls.sendLetterAgain, { params: { id: row.id } });
+        await api.call(sentEmailsCalls.sendEmailAgain, { params: { id: row.id } });
         api.refresh();
         api.tell('emails.told.send_again', { recipient: row.recipient });
       },

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LetterTemplate, MailKey, MailSettings, MailTest } from '#contract/mail-settings.ts';
-import type { SentLetter } from '#contract/sent-letters.ts';
+import type { EmailTemplate, MailKey, MailSettings, MailTest } from '#contract/mail-settings.ts';
+import type { SentEmail } from '#contract/sent-emails.ts';
 import { f } from '#src/kit/declare/fields.ts';
 import { defineResource } from '#src/kit/index.ts';
-import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { emails } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -57,7 +57,7 @@ const key: MailKey = {
   created_at: '2026-11-20T08:00:00.000Z',
 };
 const words = { subject: 'Come', title: 'Learn', text: 'Hello {{first_name}}', button: 'Go' };
-const template: LetterTemplate = {
+const template: EmailTemplate = {
   version: '',
   kind: 'registration',
   language: 'en',
@@ -68,7 +68,7 @@ const template: LetterTemplate = {
   has_link: true,
   changed_at: '2026-11-20T09:00:00.000Z',
 };
-const letter: SentLetter = {
+const letter: SentEmail = {
   id: idOf('letter'),
   created_at: '2026-11-20T09:00:00.000Z',
   sent_at: '2026-11-20T09:01:00.000Z',
@@ -112,7 +112,7 @@ function serve(given: Partial<MailSettings> = {}): Call[] {
 const bodiesOf = (calls: Call[], method: string, ending: string) =>
   calls.filter((call) => call.method === method && call.path.endsWith(ending)).map(({ body }) => body);
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('the letters of the organization', () => {
   it('are listed with what became of them, found by the words of the address', async () => {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { mailSettingsCalls } from '#contract/mail-settings.calls.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 
 const tones = { fine: 'success', missing: 'danger', weak: 'warning', several: 'danger', unknown: 'neutral' } as const;
@@ -10,7 +10,7 @@ const records = ['spf', 'dmarc'] as const;
 
 /** What SPF and DMARC of the domain say: to be mended at whoever keeps the domain, not here. */
 export function PoliciesPanel({ name }: { name: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useCall(mailSettingsCalls.readMailPolicies);
   return (
     <Panel

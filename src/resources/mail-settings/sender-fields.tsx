@@ -2,7 +2,7 @@ import { Alert, Input } from 'antd';
 import { nameMaxLength } from '#contract/constants.ts';
 import type { MailSettings, MailSettingsBody } from '#contract/mail-settings.ts';
 import { FormField, type SchemaForm } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 export type MailForm = SchemaForm<MailSettingsBody>;
 
@@ -13,7 +13,7 @@ interface MailFieldsProps {
 
 /** Name and address that letters bear. */
 export function SenderFields({ form, settings }: MailFieldsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { control } = form;
   const { sender, installation } = settings;
   return (

@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { mailSettingsCalls } from '#contract/mail-settings.calls.ts';
 import type { MailSettings, MailSettingsBody, MailTest } from '#contract/mail-settings.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Form, FormButtons, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { SenderFields } from './sender-fields.tsx';
 import { ServerFields } from './server-fields.tsx';
@@ -25,7 +25,7 @@ export default function SendingTab() {
 }
 
 function SendingForm({ settings, onSaved }: { settings: MailSettings; onSaved(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const { reloadPerson } = useKit();
   const [test, setTest] = useState<MailTest>();
@@ -52,7 +52,7 @@ function SendingForm({ settings, onSaved }: { settings: MailSettings; onSaved():
     try {
       setTest(await call(mailSettingsCalls.testMailSettings, { body: form.getValues() }));
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setIsTesting(false);
     }

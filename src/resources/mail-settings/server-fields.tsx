@@ -2,15 +2,15 @@ import { Alert, Checkbox, Input, InputNumber, Select } from 'antd';
 import { mailPerMinuteMax } from '#contract/constants.ts';
 import type { MailSettings } from '#contract/mail-settings.ts';
 import { mailSecurities } from '#contract/mail-settings-kinds.ts';
-import { FormField, KeptSecretField } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { FormField, StoredSecretField } from '#src/kit/form/index.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import type { MailForm } from './sender-fields.tsx';
 
 const portOf = { tls: 465, starttls: 587, none: 25 } as const;
 
 /** The organization's own mail server, or the installation's. */
 export function ServerFields({ form, settings }: { form: MailForm; settings: MailSettings }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { control } = form;
   const hasServer = form.watch('has_server');
   return (
@@ -23,7 +23,7 @@ export function ServerFields({ form, settings }: { form: MailForm; settings: Mai
         )}
       </FormField>
       {hasServer ? (
-        <OwnServerFields form={form} settings={settings} />
+        <MailServerFields form={form} settings={settings} />
       ) : (
         <Alert
           type={settings.installation.has_server ? 'info' : 'warning'}
@@ -37,8 +37,8 @@ export function ServerFields({ form, settings }: { form: MailForm; settings: Mai
   );
 }
 
-function OwnServerFields({ form, settings }: { form: MailForm; settings: MailSettings }) {
-  const { t } = useWords();
+function MailServerFields({ form, settings }: { form: MailForm; settings: MailSettings }) {
+  const { t } = useTranslations();
   const { control } = form;
   const security = form.watch('security');
   return (
@@ -83,11 +83,11 @@ function OwnServerFields({ form, settings }: { form: MailForm; settings: MailSet
       >
         {(input) => <Input {...input} autoComplete="off" spellCheck={false} />}
       </FormField>
-      <KeptSecretField
+      <StoredSecretField
         control={control}
         name="password"
         label={t('mail_sending.fields.password')}
-        isKept={settings.has_password}
+        isRetained={settings.has_password}
         keptHelp={t('mail_sending.help.password')}
       />
       <FormField

@@ -3,12 +3,12 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
 import { nameMaxLength } from '#contract/constants.ts';
 import { mailSettingsCalls } from '#contract/mail-settings.calls.ts';
-import type { LetterTemplate, LetterWords } from '#contract/mail-settings.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import type { EmailTemplate, EmailTexts } from '#contract/mail-settings.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { TemplatePreview } from './template-preview.tsx';
 
@@ -16,13 +16,13 @@ const fields = ['subject', 'title', 'text', 'button'] as const;
 type Field = (typeof fields)[number];
 
 interface TemplateEditorProps {
-  template: LetterTemplate;
+  template: EmailTemplate;
   onChanged(): void;
 }
 
 /** The words of one letter in one language, with the letter as it would arrive beside them. */
 export function TemplateEditor({ template, onChanged }: TemplateEditorProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const { kind, language } = template;
   const params = { kind, language };
@@ -30,10 +30,10 @@ export function TemplateEditor({ template, onChanged }: TemplateEditorProps) {
   const lastField = useRef<Field>('text');
   const inputs = useRef<Partial<Record<Field, HTMLInputElement | HTMLTextAreaElement | null>>>({});
   const form = useSchemaForm({
-    schema: () => import('#contract/mail-settings.ts').then(({ letterWords }) => letterWords),
+    schema: () => import('#contract/mail-settings.ts').then(({ emailTexts }) => emailTexts),
     version: template.version,
     defaultValues: template.words,
-    send: (body, { version }) => call(mailSettingsCalls.changeLetterTemplate, { params, body: { ...body, version } }),
+    send: (body, { version }) => call(mailSettingsCalls.changeEmailTemplate, { params, body: { ...body, version } }),
     onSent: () => {
       notify({ status: 'success', message: t('kit.told.edit') });
       onChanged();
@@ -61,10 +61,10 @@ export function TemplateEditor({ template, onChanged }: TemplateEditorProps) {
     if (!(await form.trigger())) return;
     setIsSending(true);
     try {
-      const { recipient } = await call(mailSettingsCalls.sendLetterTemplate, { params, body: form.getValues() });
+      const { recipient } = await call(mailSettingsCalls.sendEmailTemplate, { params, body: form.getValues() });
       notify({ status: 'success', message: t('mail_templates.told.sent', { recipient }) });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setIsSending(false);
     }
@@ -73,7 +73,7 @@ export function TemplateEditor({ template, onChanged }: TemplateEditorProps) {
   async function reset(): Promise<void> {
     const before = template.words;
     try {
-      await call(mailSettingsCalls.resetLetterTemplate, { params });
+      await call(mailSettingsCalls.resetEmailTemplate, { params });
       onChanged();
       notify({
         status: 'success',
@@ -81,15 +81,15 @@ export function TemplateEditor({ template, onChanged }: TemplateEditorProps) {
         action: { label: t('kit.actions.undo'), run: () => void putBack(before) },
       });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     }
   }
-  async function putBack(before: LetterWords): Promise<void> {
+  async function putBack(before: EmailTexts): Promise<void> {
     try {
-      await call(mailSettingsCalls.changeLetterTemplate, { params, body: before });
+      await call(mailSettingsCalls.changeEmailTemplate, { params, body: before });
       onChanged();
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     }
   }
 

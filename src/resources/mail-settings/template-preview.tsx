@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { Language } from '#contract/constants.ts';
 import { searchDebounceMs } from '#contract/constants.ts';
 import { mailSettingsCalls } from '#contract/mail-settings.calls.ts';
-import type { LetterPreview, LetterWords } from '#contract/mail-settings.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
+import type { EmailPreview, EmailTexts } from '#contract/mail-settings.ts';
+import { failureToMessage } from '#src/kit/failure.ts';
 import { PreviewFrame } from '#src/kit/frame/preview-frame.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useDebounced } from '#src/kit/pick/use-debounced.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
 const views = ['light', 'dark', 'text'] as const;
@@ -17,30 +17,30 @@ type View = (typeof views)[number];
 
 interface TemplatePreviewProps {
   params: { kind: string; language: Language };
-  words: LetterWords;
+  words: EmailTexts;
 }
 
 /** The letter as the server makes it, with made-up values: in a light and a dark mail program, and as plain text. */
 export function TemplatePreview({ params, words }: TemplatePreviewProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const [view, setView] = useState<View>('light');
-  const [letter, setLetter] = useState<LetterPreview>();
+  const [letter, setEmail] = useState<EmailPreview>();
   const [problem, setProblem] = useState<string>();
   const { kind, language } = params;
   const asked = useDebounced(JSON.stringify(words), searchDebounceMs);
 
   useEffect(() => {
     let isShown = true;
-    const body = JSON.parse(asked) as LetterWords;
-    call(mailSettingsCalls.previewLetterTemplate, { params: { kind, language }, body }).then(
+    const body = JSON.parse(asked) as EmailTexts;
+    call(mailSettingsCalls.previewEmailTemplate, { params: { kind, language }, body }).then(
       (made) => {
         if (!isShown) return;
-        setLetter(made);
+        setEmail(made);
         setProblem(undefined);
       },
       (error: unknown) => {
-        if (isShown) setProblem(wordsOfFailure(error));
+        if (isShown) setProblem(failureToMessage(error));
       },
     );
     return () => {

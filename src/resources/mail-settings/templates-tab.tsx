@@ -6,15 +6,15 @@ import { mailSettingsCalls } from '#contract/mail-settings.calls.ts';
 import { FieldFrame } from '#src/kit/form/index.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import './mail-settings.css';
 
 /** Words of the system's letters: which letter and which language stand in the address. */
 export default function TemplatesTab() {
-  const { t, language: spoken } = useWords();
+  const { t, language: spoken } = useTranslations();
   const [query, setQuery] = useSearchParams();
-  const reading = useCall(mailSettingsCalls.listLetterTemplates, { resource: 'mail_settings' });
+  const reading = useCall(mailSettingsCalls.listEmailTemplates, { resource: 'mail_settings' });
   const choose = (name: 'letter' | 'language', value: string) =>
     setQuery((current) => {
       const next = new URLSearchParams(current);

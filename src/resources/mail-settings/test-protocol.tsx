@@ -1,11 +1,11 @@
 import type { MailTest } from '#contract/mail-settings.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import './mail-settings.css';
 
 /** What became of a test letter, and all that both sides said. */
 export function TestProtocol({ test }: { test: MailTest }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <section className="mail-test" aria-label={t('mail_sending.test.title')}>
       <div role="status">

@@ -7,14 +7,14 @@ import { useActions } from '#src/kit/actions/use-actions.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { LearnerScreen } from '#src/kit/learner/learner-screen.tsx';
-import { keepScreen } from '#src/kit/learner/screen.rules.ts';
+import { storeScreen } from '#src/kit/learner/screen.rules.ts';
 import { QuizShow, TheoryShow } from '#src/kit/learner/step-show.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailurePage } from '#src/kit/page/row-failure.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { QuestionPicture } from '#src/ui/course/question-picture.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -23,7 +23,7 @@ import './modules.css';
 /** A module as learners go through it, with the right answers that they do not see. */
 export default function PreviewPage() {
   const { registry } = useKit();
-  const { language, t } = useWords();
+  const { language, t } = useTranslations();
   const resource = registry.resource('modules');
   const { id, row: module, error, isReading, retry } = useRow(resource, moduleCalls.readModule);
   const { rowActions, dialog } = useActions(resource);
@@ -88,7 +88,7 @@ export default function PreviewPage() {
 
 /** The module in the learner's own layout: its slides, or the questions of an attempt. */
 function Preview({ module }: { module: LibraryModule }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { t: commons } = useTranslation('commons');
   const [words, setWords] = useSearchParams();
   const { slides = [], questions = [], asked_count, theory_minutes } = module;
@@ -96,7 +96,7 @@ function Preview({ module }: { module: LibraryModule }) {
   const step = steps.find((kind) => kind === words.get('step')) ?? steps[0];
   if (step === undefined) return <p className="kit-muted">{t('modules.no_content')}</p>;
   const go = (kind: string, number: number) =>
-    setWords(keepScreen(words, { step: kind, ...(number > 1 && { number: String(number) }) }));
+    setWords(storeScreen(words, { step: kind, ...(number > 1 && { number: String(number) }) }));
   const turning = {
     language,
     number: Number(words.get('number') ?? 1),

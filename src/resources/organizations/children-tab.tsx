@@ -5,13 +5,13 @@ import type { ChildOrganization } from '#contract/organization-children.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { LicenseUse } from './license-use.tsx';
 
 /** The organizations below one. */
 export default function ChildrenTab({ row }: { row: { id: string } }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useCall(organizationChildrenCalls.listChildOrganizations, {
     query: { parent_id: row.id, limit: listLimit },
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
-import { idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import type CopyCoursesDialog from './copy-courses-dialog.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -27,7 +27,7 @@ function withRow({ default: Own }: { default: typeof CopyCoursesDialog }) {
   return { default: (props: Omit<Parameters<typeof Own>[0], 'row'>) => <Own {...props} row={north} /> };
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it.each([
   ['courses', 'Raise', { courses_ids: [idOf('one')] }],

@@ -8,7 +8,7 @@ import type { ActionApi } from '#src/kit/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { type ChoiceSource, ManyPicker } from '#src/kit/pick/choice-picker.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { OrganizationsTree } from './organizations-tree.tsx';
 
 export type CopiedKind = 'courses' | 'themes';
@@ -47,7 +47,7 @@ interface Values {
 
 /** What is copied, and to which organizations below. */
 export function CopyForm({ kind, things, organizations, api, onClose, onBegun }: CopyFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { organizationId } = useKit();
   const isCourses = kind === 'courses';
   const form = useSchemaForm({

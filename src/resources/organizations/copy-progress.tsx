@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { CopyResult } from '#contract/content-copies.ts';
 import { progressOf } from '#contract/figures.ts';
 import { useTask } from '#src/kit/read/use-task.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { notify } from '#src/ui/toast-store.ts';
 
@@ -15,7 +15,7 @@ interface CopyProgressProps {
 
 /** How far the copying is, what came of it. The dialog may be closed: the work goes on. */
 export function CopyProgress({ taskId, what, onClose }: CopyProgressProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { task, isRunning, isStopping, stop } = useTask(taskId);
   const result = task?.status === 'success' ? (task.result as CopyResult) : null;
   const tell = useEffectEvent((copied: CopyResult) => {
@@ -76,7 +76,7 @@ function CopyOutcome({
   result: CopyResult;
   what: CopyProgressProps['what'];
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <p>{t(`organizations.copy.told_${what}`, { count: copied })}</p>

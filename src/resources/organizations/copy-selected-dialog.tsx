@@ -4,10 +4,10 @@ import { listLimit } from '#contract/constants.ts';
 import { courseCalls } from '#contract/courses.calls.ts';
 import { themeCalls } from '#contract/themes.calls.ts';
 import type { Titled } from '#src/kit/declare/fields.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import type { ActionApi, BulkSelection } from '#src/kit/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import type { CopiedKind } from './copy-form.tsx';
@@ -22,7 +22,7 @@ interface CopySelectedProps {
 
 /** The checked courses or themes for organizations below: what they are called is read first. */
 export function CopySelected({ kind, selection, api, onClose, onDone }: CopySelectedProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { organizationId } = useKit();
   const [things, setThings] = useState<readonly Titled[] | null>(null);
 
@@ -51,7 +51,7 @@ export function CopySelected({ kind, selection, api, onClose, onDone }: CopySele
         if (isShown) setThings(found);
       },
       (error: unknown) => {
-        tellFailure(error);
+        toastFailure(error);
         if (isShown) close();
       },
     );

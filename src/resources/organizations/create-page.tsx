@@ -7,16 +7,16 @@ import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 
 const path = '/admin/organization';
 /** Places that the form proposes, as far as there are so many. */
-const proposedPlaces = 10;
+const proposedSeats = 10;
 
 /** Creates an organization below the own one, or below the one whose id stands in the address. */
 export default function CreatePage() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { registry, organizationId } = useKit();
   const { id = organizationId } = useParams();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export default function CreatePage() {
       <PageHead
         title={t('organizations.pages.create')}
         about={
-          parent && t('organizations.free', { title: parent.title, free: formatCount(freePlaces(parent), language) })
+          parent && t('organizations.free', { title: parent.title, free: formatCount(freeSeats(parent), language) })
         }
       />
       <ReadPart reading={reading} height={420}>
@@ -44,7 +44,7 @@ export default function CreatePage() {
   );
 }
 
-function freePlaces({ users_limit, users_count, given_count }: ChildOrganization): number {
+function freeSeats({ users_limit, users_count, given_count }: ChildOrganization): number {
   return Math.max(0, users_limit - users_count - given_count);
 }
 
@@ -57,7 +57,7 @@ function below(resource: AnyResource, parent: ChildOrganization): AnyResource {
       fields: [],
       ...resource.form,
       defaults: {
-        users_limit: Math.min(proposedPlaces, freePlaces(parent)),
+        users_limit: Math.min(proposedSeats, freeSeats(parent)),
         starts_on,
         ends_on,
         time_zone,

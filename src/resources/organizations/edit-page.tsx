@@ -7,12 +7,12 @@ import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { returnPath } from './return-path.rules.ts';
 
 /** Changes an organization and leads back to where somebody came from: `?from=`. */
 export default function EditPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { registry } = useKit();
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { languages, licensePlacesMax, nameMaxLength } from '#contract/constants.ts';
+import { languages, maxLicenseSeats, nameMaxLength } from '#contract/constants.ts';
 import { organizationChildrenCalls as calls } from '#contract/organization-children.calls.ts';
 import type { ChildOrganization } from '#contract/organization-children.ts';
 import { registerFieldKind } from '#src/kit/fields/kinds.ts';
@@ -42,7 +42,7 @@ export const organizations = defineResource({
     title: f.text({ required: true, max: nameMaxLength, sort: true, columnWidth: 240 }),
     operator_email: f.email({ help: true }),
     license: f.custom('licenseUse', { read: (row) => row, columnWidth: 240 }),
-    users_limit: f.number({ required: true, min: 0, max: licensePlacesMax, help: true }),
+    users_limit: f.number({ required: true, min: 0, max: maxLicenseSeats, help: true }),
     users_count: f.number({ sort: true }),
     starts_on: f.day({ required: true, width: 'half' }),
     ends_on: f.day({ required: true, width: 'half', sort: true }),
@@ -62,7 +62,7 @@ export const organizations = defineResource({
     tabs: { children: { load: () => import('./children-tab.tsx') } },
   },
   views: {
-    note: () => import('./own-license.tsx'),
+    note: () => import('./organization-license.tsx'),
     create: () => import('./create-page.tsx'),
     edit: () => import('./edit-page.tsx'),
   },

@@ -1,6 +1,6 @@
 import type { ChildOrganization } from '#contract/organization-children.ts';
 import type { CellProps } from '#src/kit/fields/kinds.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import './organizations.css';
 
@@ -8,7 +8,7 @@ type Use = Pick<ChildOrganization, 'users_count' | 'users_limit' | 'given_count'
 
 /** How many places of a licence are taken: a bar and the numbers beside it. */
 export function LicenseUse({ use }: { use: Use }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { users_count, users_limit, given_count } = use;
   const taken = users_count + given_count;
   const share = users_limit === 0 ? 1 : Math.min(1, taken / users_limit);

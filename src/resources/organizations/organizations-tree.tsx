@@ -4,11 +4,11 @@ import { listLimit } from '#contract/constants.ts';
 import { organizationChildrenCalls } from '#contract/organization-children.calls.ts';
 import type { ChildOrganization } from '#contract/organization-children.ts';
 import type { Titled } from '#src/kit/declare/fields.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 interface Node {
   readonly value: string;
@@ -41,7 +41,7 @@ function withChildren(nodes: readonly Node[], value: string, children: Node[]): 
 
 /** Organizations below the own one, level by level; one is chosen without those below it. */
 export function OrganizationsTree({ id, status, describedBy, value, api, onChange }: OrganizationsTreeProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data, error, isReading, retry } = useCall(organizationChildrenCalls.listChildOrganizations, {
     query: { limit: listLimit },
   });
@@ -55,7 +55,7 @@ export function OrganizationsTree({ id, status, describedBy, value, api, onChang
       });
       setRead((current) => withChildren(current ?? nodes, parent, below.data.map(nodeOf)));
     } catch (failure) {
-      tellFailure(failure);
+      toastFailure(failure);
     }
   };
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChildOrganization } from '#contract/organization-children.ts';
-import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { organizations } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -44,7 +44,7 @@ function serve(): Call[] {
   });
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('organizations', () => {
   it('shows the own licence above the children and how much of theirs is taken', async () => {

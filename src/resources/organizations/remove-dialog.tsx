@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { organizationChildrenCalls } from '#contract/organization-children.calls.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 interface RemoveDialogProps {
   row: { id: string; title: string };
@@ -12,7 +12,7 @@ interface RemoveDialogProps {
 
 /** Deleting an organization cannot be taken back: its title is typed. */
 export default function RemoveDialog({ row, api, onClose }: RemoveDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const form = useSchemaForm({
     schema: () =>
       import('#contract/organization-children.ts').then(({ removeOrganizationBody }) => removeOrganizationBody),

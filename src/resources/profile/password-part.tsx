@@ -2,11 +2,11 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { accountCalls } from '#contract/accounts.calls.ts';
 import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { checkPassword, isPasswordAcceptable, type PasswordCheck } from '#src/lib/password-checks.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { notify } from '#src/ui/toast-store.ts';
@@ -16,7 +16,7 @@ const empty = { current_password: '', new_password: '' };
 
 /** The old password once, the new one once, with its rules. The person's other sessions end. */
 export function PasswordPart({ email }: { email: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const [generated, setGenerated] = useState('');
   const form = useSchemaForm({
@@ -43,7 +43,7 @@ export function PasswordPart({ email }: { email: string }) {
       setGenerated(password);
       form.setValue('new_password', password, { shouldDirty: true });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     }
   }
 

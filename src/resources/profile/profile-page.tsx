@@ -6,10 +6,10 @@ import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
+import { LanguageChoice } from '#src/ui/account/language-choice.tsx';
 import { AccountProvider } from '#src/ui/account/look.ts';
-import { OwnLanguage } from '#src/ui/account/own-language.tsx';
-import { OwnPicture } from '#src/ui/account/own-picture.tsx';
+import { ProfilePicture } from '#src/ui/account/profile-picture.tsx';
 import SecurityParts from '#src/ui/account/security-parts.tsx';
 import { ThemeChoices } from '#src/ui/theme-choices.tsx';
 import { PasswordPart } from './password-part.tsx';
@@ -17,7 +17,7 @@ import './profile.css';
 
 /** The own account: who I am, what protects it, where it is open, how the product looks to me. */
 export default function ProfilePage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http, reloadPerson } = useKit();
   const reading = useCall(sessionCalls.readMe);
   const { retry } = reading;
@@ -47,7 +47,7 @@ export default function ProfilePage() {
         <SecurityParts />
         <Panel title={t('profile.look')} about={t('profile.look_about')}>
           <div className="profile-look">
-            <OwnLanguage offered={reading.data?.organization.languages} />
+            <LanguageChoice offered={reading.data?.organization.languages} />
             <ThemeChoices />
           </div>
         </Panel>
@@ -58,7 +58,7 @@ export default function ProfilePage() {
 
 /** Name and place are kept by those who manage staff; the picture is one's own. */
 function About({ me }: { me: Me }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const facts = [
     ['email', me.email],
     ['position', me.position],
@@ -69,7 +69,7 @@ function About({ me }: { me: Me }) {
   return (
     <Panel title={me.full_name} about={t('profile.about_me')}>
       <div className="profile-about">
-        <OwnPicture me={me} />
+        <ProfilePicture me={me} />
         <dl className="profile-facts">
           {facts
             .filter(([, value]) => value !== '')

@@ -1,19 +1,19 @@
 import { Select } from 'antd';
 import { useCallback, useState } from 'react';
 import { proofCalls } from '#contract/proofs.calls.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
+import { failureToMessage } from '#src/kit/failure.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { ReportDialog } from '#src/kit/report/report-dialog.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { addDays } from '#src/lib/days.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { Standards } from './standards.tsx';
 
 /** What auditors ask for: the year that ends today. */
-const usualDays = 365;
+const defaultDays = 365;
 
 interface DialogProps {
   api: ActionApi;
@@ -22,7 +22,7 @@ interface DialogProps {
 
 /** About which organization and of which days; then the archive on its way. */
 export default function IssueDialog({ api, onClose }: DialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [issued, setIssued] = useState<string>();
   const follow = useCallback(() => Promise.resolve({ id: issued ?? '' }), [issued]);
   if (issued === undefined) return <IssueForm api={api} onIssued={setIssued} onClose={onClose} />;
@@ -32,13 +32,13 @@ export default function IssueDialog({ api, onClose }: DialogProps) {
 }
 
 function IssueForm({ api, onIssued, onClose }: DialogProps & { onIssued(reportId: string): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const organizations = useCall(proofCalls.listProofOrganizations);
   const known = organizations.data?.data ?? [];
   const today = shownToday();
   const form = useSchemaForm({
     schema: () => import('#contract/proofs.ts').then(({ proofBody }) => proofBody),
-    defaultValues: { from: addDays(today, 1 - usualDays), to: today },
+    defaultValues: { from: addDays(today, 1 - defaultDays), to: today },
     send: async (body) => {
       const { id } = await api.call(proofCalls.issueProof, { body });
       api.refresh();
@@ -46,7 +46,7 @@ function IssueForm({ api, onIssued, onClose }: DialogProps & { onIssued(reportId
     },
   });
   const { control } = form;
-  const failure = organizations.error === null ? undefined : wordsOfFailure(organizations.error);
+  const failure = organizations.error === null ? undefined : failureToMessage(organizations.error);
   return (
     <FormDialog
       form={form}

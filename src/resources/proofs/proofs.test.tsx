@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { proofFileMaxBytes } from '#contract/constants.ts';
 import type { ProofVerdict } from '#contract/proofs.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
-import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { addDays } from '#src/lib/days.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { proofs } from './index.ts';
@@ -79,7 +79,7 @@ async function verify(file: File): Promise<HTMLElement> {
   return dialog;
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('a file that may be a proof', () => {
   it('is judged, and what does not fit is named', async () => {

@@ -1,9 +1,9 @@
 import { Button, Modal } from 'antd';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { Standards } from './standards.tsx';
 
 export default function StandardsDialog({ onClose }: { onClose(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Modal
       open

@@ -1,10 +1,10 @@
 import { proofStandards } from '#contract/proof-kinds.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import './proofs.css';
 
 /** What each clause asks, and what a proof shows for it. */
 export function Standards() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       {proofStandards.map((standard) => (

@@ -1,5 +1,5 @@
 import type { ProofVerdict } from '#contract/proofs.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay, formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { type PillTone, StatusPill } from '#src/ui/status-pill.tsx';
@@ -13,7 +13,7 @@ const tones: Readonly<Record<ProofVerdict['result'], PillTone>> = {
 
 /** What a file turned out to be, and each thing that was looked at. */
 export function Verdict({ name, verdict }: { name: string; verdict: ProofVerdict }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { result, file, statement, signature, is_listed: isListed, chain, checked, broken_at: brokenAt } = verdict;
   return (
     <section className="proof-verdict" role="status">

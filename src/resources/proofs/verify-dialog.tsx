@@ -4,8 +4,8 @@ import { proofFileMaxBytes } from '#contract/constants.ts';
 import { proofCalls } from '#contract/proofs.calls.ts';
 import type { ProofVerdict } from '#contract/proofs.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { UploadBox } from '#src/kit/upload/upload-box.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { useUpload } from '#src/ui/upload/use-upload.ts';
 import { Verdict } from './verdict.tsx';
 import './proofs.css';
@@ -19,7 +19,7 @@ interface VerifyDialogProps {
 
 /** Takes a file and says whether it is a proof of this installation, and what is wrong with it. */
 export default function VerifyDialog({ api, onClose }: VerifyDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [verdict, setVerdict] = useState<{ name: string; said: ProofVerdict }>();
   const upload = useUpload(
     async (file, control) =>

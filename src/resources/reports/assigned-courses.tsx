@@ -4,7 +4,7 @@ import { standardReportCalls } from '#contract/standard-reports.calls.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ReportChoiceDialog } from '#src/kit/report/report-choice-dialog.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 type Depth = 'short' | 'whole';
 
@@ -16,7 +16,7 @@ interface CourseReportProps {
 
 /** Everybody in an assigned course and how they stand; with themes and attempts where that is wanted. */
 export function CourseReport({ row, api, onClose }: CourseReportProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { call } = api;
   const { id, title, type } = row;
   const ask = useCallback(
@@ -43,7 +43,7 @@ export function CourseReport({ row, api, onClose }: CourseReportProps) {
 
 /** All assigned courses of the organization, with everybody in them where that is wanted. */
 export function CoursesReport({ api, onClose }: Omit<CourseReportProps, 'row'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { organizationId: id } = useKit();
   const { call } = api;
   const ask = useCallback(

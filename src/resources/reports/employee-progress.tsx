@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import type { Employee, EmployeeFilterWords } from '#contract/employees.ts';
+import type { Employee, EmployeeFilterParams } from '#contract/employees.ts';
 import { standardReportCalls } from '#contract/standard-reports.calls.ts';
 import type { ActionApi, BulkSelection } from '#src/kit/index.ts';
 import { ReportDialog } from '#src/kit/report/report-dialog.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { fullName } from '#src/lib/full-name.ts';
 
 interface EmployeeProgressProps {
@@ -14,7 +14,7 @@ interface EmployeeProgressProps {
 
 /** What one employee had to learn and how far they are. */
 export function EmployeeProgress({ row, api, onClose }: EmployeeProgressProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { call } = api;
   const ask = useCallback(
     () => call(standardReportCalls.requestProgress, { body: { users_ids: [row.id] } }),
@@ -31,7 +31,7 @@ export function EmployeeProgress({ row, api, onClose }: EmployeeProgressProps) {
 }
 
 interface SelectionProgressProps {
-  selection: BulkSelection<EmployeeFilterWords>;
+  selection: BulkSelection<EmployeeFilterParams>;
   api: ActionApi;
   onClose(): void;
   onDone(): void;
@@ -39,7 +39,7 @@ interface SelectionProgressProps {
 
 /** What the chosen of the list had to learn and how far they are. */
 export function SelectionProgress({ selection, api, onClose, onDone }: SelectionProgressProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { call } = api;
   const ask = useCallback(async () => {
     const accepted = await call(standardReportCalls.requestProgress, { body: { selection: selection.body() } });

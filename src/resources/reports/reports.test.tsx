@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { employeeCalls } from '#contract/employees.calls.ts';
 import type { Report } from '#contract/reports.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
-import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
-import { reportsOfEmployees } from './asked-elsewhere.ts';
+import { type Call, idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { organizationReports, reports } from './index.ts';
+import { reportsOfEmployees } from './report-actions.ts';
 
 const user = userEvent.setup({ delay: null });
 const f = fieldsOf();
@@ -74,7 +74,7 @@ function open(path: string, rows: Report[] = [report({}), underway, failed]): Ca
 }
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('the list of reports', () => {
   it('says how far each is, how large it became or why there is none', async () => {

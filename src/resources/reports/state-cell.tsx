@@ -1,14 +1,14 @@
 import { Progress } from 'antd';
 import type { Report } from '#contract/reports.ts';
 import type { CellProps } from '#src/kit/fields/kinds.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatBytes, formatPercent } from '#src/lib/format-number.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import './reports.css';
 
 /** How far a report is, how large its file became, or why there is none. */
 export function StateCell({ value }: CellProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { status, progress, size, error } = value as Pick<Report, 'status' | 'progress' | 'size' | 'error'>;
   const word = t(`reports.values.status.${status}`);
   switch (status) {

@@ -6,7 +6,7 @@ import type { PlainColumn } from '#src/kit/panel/plain-table.tsx';
 import { CopiedText } from '#src/kit/panel/secret-dialog.tsx';
 import { TokensPanel } from '#src/kit/panel/tokens-panel.tsx';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { TokenDialog } from './token-dialog.tsx';
 
@@ -17,7 +17,7 @@ interface AccessPartProps {
 
 /** What is typed into the directory: the address, and a token that is shown once. */
 export function AccessPart({ settings, onChanged }: AccessPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const { base_url, tokens, tokens_left, users_count, groups_count } = settings;
   const columns: PlainColumn<ScimToken>[] = [

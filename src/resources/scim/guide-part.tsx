@@ -1,12 +1,12 @@
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 const steps = ['one', 'two', 'three', 'four', 'five'] as const;
 const directories = ['entra', 'okta'] as const;
 
 /** What to do in the directories that most organizations have. */
 export function GuidePart() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Panel title={t('scim.guide.title')} about={t('scim.guide.about')}>
       {directories.map((directory) => (

@@ -10,11 +10,11 @@ import { useAddressState } from '#src/kit/list/use-address-state.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay, formatTime } from '#src/lib/format-date.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { type PillTone, StatusPill } from '#src/ui/status-pill.tsx';
-import { logWords, outcomes, resources } from './log-words.ts';
+import { logMessages, outcomes, resources } from './log-messages.ts';
 
 const tones: Readonly<Record<ScimOutcome, PillTone>> = {
   created: 'success',
@@ -40,8 +40,8 @@ const fieldNames = [
 
 /** What directories sent and what came of it, or would have. */
 export function LogPart() {
-  const { t } = useWords();
-  const [state, change] = useAddressState(logWords);
+  const { t } = useTranslations();
+  const [state, change] = useAddressState(logMessages);
   const { search, outcome, resource, page } = state;
   const reading = useCall(scimCalls.listScimLog, {
     query: {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ScimLogEntry, ScimSettings } from '#contract/scim.ts';
 import { accountsPage } from '#src/kit/testing/accounts-page.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { scimTab } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -60,7 +60,7 @@ const open = (query = '') =>
   });
 const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method);
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('tokens', () => {
   it('are shown once, in a dialog that its button alone closes, on a page that asks before it is closed', async () => {

@@ -4,7 +4,7 @@ import type { ScimSettingsBody } from '#contract/scim.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { notify } from '#src/ui/toast-store.ts';
 
 const modes = ['dry_run', 'on'] as const;
@@ -18,7 +18,7 @@ interface SettingsPartProps {
 
 /** Whether anything changes, and what a group is here. */
 export function SettingsPart({ settings, version, onSaved }: SettingsPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const form = useSchemaForm({
     schema: () => import('#contract/scim.ts').then(({ scimSettingsBody }) => scimSettingsBody),

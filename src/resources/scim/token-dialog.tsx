@@ -4,10 +4,10 @@ import { scimCalls } from '#contract/scim.calls.ts';
 import type { ScimNewToken } from '#contract/scim.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 const terms = [90, 180, 365, 730] as const;
-const usualTerm = 365;
+const defaultTerm = 365;
 
 interface TokenDialogProps {
   onMade(token: ScimNewToken): void;
@@ -16,11 +16,11 @@ interface TokenDialogProps {
 
 /** Names a token and says how long it works. */
 export function TokenDialog({ onMade, onClose }: TokenDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const form = useSchemaForm({
     schema: () => import('#contract/scim.ts').then(({ scimTokenBody }) => scimTokenBody),
-    defaultValues: { name: '', days: usualTerm },
+    defaultValues: { name: '', days: defaultTerm },
     send: (body) => call(scimCalls.createScimToken, { body }),
     onSent: onMade,
   });

@@ -1,6 +1,6 @@
 import { scormCalls } from '#contract/scorm.calls.ts';
 import type { ScormCourseRow } from '#contract/scorm.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
@@ -23,7 +23,7 @@ export default function ArchiveDialog({ row, api, onClose }: ArchiveDialogProps)
       api.refresh();
       api.tell('scorm-courses.told.archive', { title: row.title });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     }
   };
   return (

@@ -1,5 +1,5 @@
 import type { ScormCourse } from '#contract/scorm.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 interface ContentsProps {
   course: ScormCourse;
@@ -10,7 +10,7 @@ interface ContentsProps {
 
 /** The table of contents of a package. One with a single item needs none. */
 export function Contents({ course, current, onChoose }: ContentsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (course.items_count < 2) return null;
   return (
     <nav className="scorm-contents" aria-label={t('scorm-courses.contents')}>

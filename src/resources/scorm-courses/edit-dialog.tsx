@@ -4,8 +4,8 @@ import { scormCalls } from '#contract/scorm.calls.ts';
 import type { ScormCourseRow } from '#contract/scorm.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { ImageField } from '#src/kit/upload/image-field.tsx';
-import { useWords } from '#src/kit/words.ts';
 
 interface EditDialogProps {
   row: ScormCourseRow;
@@ -15,7 +15,7 @@ interface EditDialogProps {
 
 /** What a SCORM course is called, what it is about, and its picture. */
 export default function EditDialog({ row, api, onClose }: EditDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const form = useSchemaForm({
     schema: () => import('#contract/scorm.ts').then(({ scormCourseEdit }) => scormCourseEdit.loose()),
     version: row.version,

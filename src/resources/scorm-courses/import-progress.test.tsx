@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
-import { idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { scormCourses } from './index.ts';
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it.each([
   ['cancelled', null, 'status', /^Upload stopped/],

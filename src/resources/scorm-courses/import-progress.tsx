@@ -6,7 +6,7 @@ import type { ScormImportResult } from '#contract/scorm.ts';
 import type { LongTask } from '#contract/tasks.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useTask } from '#src/kit/read/use-task.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 
 interface ImportProgressProps {
@@ -18,7 +18,7 @@ interface ImportProgressProps {
 
 /** How far a package is taken apart, and what came of it. */
 export function ImportProgress({ taskId, api, onAgain, onClose }: ImportProgressProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { task, isRunning, isStopping, stop } = useTask(taskId);
   const refresh = useEffectEvent(() => api.refresh());
   useEffect(() => {
@@ -54,7 +54,7 @@ export function ImportProgress({ taskId, api, onAgain, onClose }: ImportProgress
 }
 
 function Outcome({ task, onAgain, onClose }: { task: LongTask; onAgain(): void; onClose(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const result = task.status === 'success' ? (task.result as ScormImportResult) : null;
   if (result === null) {
     return (
@@ -92,7 +92,7 @@ function Outcome({ task, onAgain, onClose }: { task: LongTask; onAgain(): void; 
 
 /** Files that the manifest names and the archive lacks: the package may work without them. */
 export function MissingFiles({ files }: { files: readonly string[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (files.length === 0) return null;
   return (
     <div className="scorm-missing">

@@ -1,12 +1,12 @@
 import type { ScormPackage } from '#contract/scorm.ts';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
 
 /** The packages that a course had, the one in use first. */
 export function PackageFacts({ packages }: { packages: readonly ScormPackage[] }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const columns: PlainColumn<ScormPackage>[] = [
     { key: 'number', label: t('scorm-courses.packages.number'), width: 90, render: (one) => one.number },
     { key: 'file', label: t('scorm-courses.packages.file'), render: (one) => one.file_name },

@@ -1,12 +1,12 @@
 import type { ScormCourse } from '#contract/scorm.ts';
 import type { PackageRule } from '#contract/scorm-rules.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDecimal, formatPercent } from '#src/lib/format-number.ts';
 
 /** What the author of the package set for passing, order and attempts, in sentences. */
 export function PackageRules({ course }: { course: ScormCourse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const organizations = course.organizations.map((organization) => ({
     ...organization,
     items: organization.items.filter(({ rules }) => rules.length > 0),
@@ -60,7 +60,7 @@ function Rules({ rules }: { rules: readonly PackageRule[] }) {
 const shares: readonly string[] = ['passing_share', 'completion_share', 'at_least_share'];
 
 function useSentence(): (rule: PackageRule) => string {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const number = (value: number | null, kind: string) => {
     if (value === null) return '';
     if (shares.includes(kind)) return formatPercent(value, language);

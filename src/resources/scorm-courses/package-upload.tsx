@@ -2,8 +2,8 @@ import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { scormPackageMaxBytes } from '#contract/constants.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { UploadBox } from '#src/kit/upload/upload-box.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { type UploadControl, useUpload } from '#src/ui/upload/use-upload.ts';
 import { ImportProgress } from './import-progress.tsx';
 import './scorm.css';
@@ -22,7 +22,7 @@ const megabyte = 1024 * 1024;
 
 /** Chooses a package, sends it, and follows how it is taken apart. Either can be stopped; then nothing is left. */
 export function PackageUpload({ title, about, note, send, api, onClose }: PackageUploadProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [taskId, setTaskId] = useState<string>();
   const upload = useUpload(async (file, control) => setTaskId((await send(file, control)).id), {
     bytes: scormPackageMaxBytes,

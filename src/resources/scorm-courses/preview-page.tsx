@@ -11,7 +11,7 @@ import { RowFailurePage } from '#src/kit/page/row-failure.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { Contents } from './contents.tsx';
 import { MissingFiles } from './import-progress.tsx';
 import { PackageFacts } from './package-facts.tsx';
@@ -24,7 +24,7 @@ import './scorm.css';
 /** A package as it runs, and what it tells the product. Nothing of it is recorded. */
 export default function PreviewPage() {
   const { registry } = useKit();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const resource = registry.resource('scorm-courses');
   const { row: course, error, isReading, retry } = useRow(resource, scormCalls.readScormCourse);
   const { rowActions, dialog } = useActions(resource);
@@ -50,7 +50,7 @@ export default function PreviewPage() {
 }
 
 function Preview({ course }: { course: ScormCourse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [words, setWords] = useSearchParams();
   const [attempt, setAttempt] = useState(0);
   const item = words.get('item') ?? undefined;
@@ -81,9 +81,9 @@ interface StageProps {
 
 /** One run of one item: the frame, and beside it what the package told. */
 function Stage({ launch, title, children }: StageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [log, hear] = useReducer(addMessage, emptyLog as RuntimeLog);
-  const isWorking = log.isBegun && log.errors === 0;
+  const isWorking = log.isStarted && log.errors === 0;
   return (
     <>
       <div className="scorm-stage">

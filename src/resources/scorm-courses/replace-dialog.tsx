@@ -2,8 +2,8 @@ import { scormCalls } from '#contract/scorm.calls.ts';
 import type { ScormCourseRow } from '#contract/scorm.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { UsedBy } from '#src/kit/use/use-dialog.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { PackageUpload } from './package-upload.tsx';
 
 interface ReplaceDialogProps {
@@ -14,7 +14,7 @@ interface ReplaceDialogProps {
 
 /** Another package in the place of the one that a course has. */
 export default function ReplaceDialog({ row, api, onClose }: ReplaceDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const use = useCall(scormCalls.readScormCourseUse, { params: { id: row.id } });
   return (
     <PackageUpload

@@ -19,7 +19,7 @@ it('keeps the calls of a package and what it wrote last', () => {
     call('LMSSetValue', ['cmi.nothing', 'x'], { value: 'false', error: 201, words: 'Invalid argument' }),
     call('LMSFinish', ['']),
   ].reduce(addMessage, emptyLog);
-  expect(log).toMatchObject({ count: 5, errors: 1, isBegun: true, isFinished: true });
+  expect(log).toMatchObject({ count: 5, errors: 1, isStarted: true, isFinished: true });
   expect([...log.values]).toEqual([['cmi.core.lesson_status', 'passed']]);
   expect(outcomeOf(log)).toBe('passed');
 });

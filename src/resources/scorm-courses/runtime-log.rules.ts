@@ -16,20 +16,20 @@ export interface RuntimeLog {
   readonly errors: number;
   /** What the package wrote last, by element. */
   readonly values: ReadonlyMap<string, string>;
-  readonly isBegun: boolean;
+  readonly isStarted: boolean;
   readonly isFinished: boolean;
 }
 
-const keptCalls = 300;
-const keptValues = 300;
-const longestText = 4096;
+const loggedCalls = 300;
+const storedValues = 300;
+const maxTextLength = 4096;
 
 export const emptyLog: RuntimeLog = {
   calls: [],
   count: 0,
   errors: 0,
   values: new Map(),
-  isBegun: false,
+  isStarted: false,
   isFinished: false,
 };
 
@@ -61,13 +61,13 @@ export function addMessage(log: RuntimeLog, message: unknown): RuntimeLog {
   };
   const [element = '', written = ''] = call.args;
   const isWritten =
-    name.endsWith('SetValue') && call.error === 0 && (log.values.has(element) || log.values.size < keptValues);
+    name.endsWith('SetValue') && call.error === 0 && (log.values.has(element) || log.values.size < storedValues);
   return {
-    calls: [...log.calls.slice(1 - keptCalls), call],
+    calls: [...log.calls.slice(1 - loggedCalls), call],
     count: call.number,
     errors: log.errors + (call.error === 0 ? 0 : 1),
     values: isWritten ? new Map([...log.values, [element, written]]) : log.values,
-    isBegun: log.isBegun || name.endsWith('Initialize'),
+    isStarted: log.isStarted || name.endsWith('Initialize'),
     isFinished: log.isFinished || name.endsWith('Finish') || name.endsWith('Terminate'),
   };
 }
@@ -90,5 +90,5 @@ export function outcomeOf({ values }: RuntimeLog): RuntimeOutcome | null {
 }
 
 function textOf(given: unknown): string {
-  return typeof given === 'string' ? given.slice(0, longestText) : '';
+  return typeof given === 'string' ? given.slice(0, maxTextLength) : '';
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { type PillTone, StatusPill } from '#src/ui/status-pill.tsx';
 import { outcomeOf, type RuntimeLog, type RuntimeOutcome } from './runtime-log.rules.ts';
@@ -12,10 +12,10 @@ const tones: Record<RuntimeOutcome, PillTone> = {
 
 /** What the package says and asks while somebody works in it: for whoever has to see that it works. */
 export function RuntimePanel({ log }: { log: RuntimeLog }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const outcome = outcomeOf(log);
   const score = log.values.get('cmi.core.score.raw') ?? log.values.get('cmi.score.raw');
-  const state = log.isFinished ? 'finished' : log.isBegun ? 'begun' : 'silent';
+  const state = log.isFinished ? 'finished' : log.isStarted ? 'begun' : 'silent';
   return (
     <div className="scorm-runtime">
       <dl className="scorm-runtime__facts">

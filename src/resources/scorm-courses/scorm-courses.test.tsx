@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { ScormCourse } from '#contract/scorm.ts';
 import type { PackageRule } from '#contract/scorm-rules.ts';
-import { renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { scormCourses } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -39,7 +39,7 @@ const used = {
   ],
 };
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 function open(shown = course) {
   const calls = serveBadges([], ({ path, method }) => {

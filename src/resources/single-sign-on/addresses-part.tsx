@@ -2,7 +2,7 @@ import { Collapse } from 'antd';
 import type { SingleSignOn } from '#contract/single-sign-on.ts';
 import { ssoProviderKinds } from '#contract/single-sign-on-kinds.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import './single-sign-on.css';
 
@@ -12,7 +12,7 @@ const steps = ['first', 'second', 'third'] as const;
 
 /** What the provider has to be told of this installation, and where that is typed there. */
 export function AddressesPart({ setup }: { setup: SingleSignOn }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Panel title={t('single_sign_on.addresses.title')} about={t('single_sign_on.addresses.about')}>
       <dl className="sso-addresses">

@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { singleSignOnCalls } from '#contract/single-sign-on.calls.ts';
 import type { SsoDomain } from '#contract/single-sign-on.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { RecordLine } from '#src/kit/panel/record-line.tsx';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatLongDay, formatMoment } from '#src/lib/format-date.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 
@@ -14,7 +14,7 @@ const tones = { proved: 'success', own_people: 'info', waiting: 'warning', elsew
 
 /** Which domains are known to be the organization's, and the record that proves the others. */
 export function DomainsPart({ domains, onChanged }: { domains: readonly SsoDomain[]; onChanged(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Panel title={t('single_sign_on.domains.title')} about={t('single_sign_on.domains.about')}>
       {domains.map((domain) => (
@@ -25,7 +25,7 @@ export function DomainsPart({ domains, onChanged }: { domains: readonly SsoDomai
 }
 
 function DomainRow({ claim, onChanged }: { claim: SsoDomain; onChanged(): void }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const call = useCalls();
   const [busy, setBusy] = useState<string>();
   const { domain, state, proof, proved_at, look, looked_at } = claim;
@@ -37,7 +37,7 @@ function DomainRow({ claim, onChanged }: { claim: SsoDomain; onChanged(): void }
     try {
       await work();
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setBusy(undefined);
       onChanged();

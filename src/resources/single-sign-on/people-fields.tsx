@@ -1,15 +1,15 @@
 import { Alert, Checkbox, Select } from 'antd';
 import { FormField } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { TreeField } from '#src/kit/tree/tree-field.tsx';
-import { useWords } from '#src/kit/words.ts';
 import type { SsoForm } from './sso-form.ts';
 
 const switches = ['trusts_email', 'is_only_way', 'creates_people'] as const;
 
 /** Who comes in, and what is asked of them. */
 export function PeopleFields({ form }: { form: SsoForm }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { registry } = useKit();
   const { control } = form;
   return (

@@ -1,8 +1,8 @@
 import { Checkbox, Input, Select } from 'antd';
 import type { SsoClaims } from '#contract/single-sign-on.ts';
 import { ssoProviderKinds } from '#contract/single-sign-on-kinds.ts';
-import { FormField, KeptSecretField } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { FormField, StoredSecretField } from '#src/kit/form/index.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { presetOf } from './presets.ts';
 import type { SsoForm } from './sso-form.ts';
 
@@ -21,7 +21,7 @@ interface ProviderFieldsProps {
 
 /** Which provider, how the product is known there, and what says what about a person. */
 export function ProviderFields({ form, hasSecret }: ProviderFieldsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { control } = form;
   const { issuerExample } = presetOf(form.watch('kind'));
   return (
@@ -74,11 +74,11 @@ export function ProviderFields({ form, hasSecret }: ProviderFieldsProps) {
       <FormField control={control} name="client_id" label={t('single_sign_on.fields.client_id')} isRequired isHalf>
         {(input) => <Input {...input} autoComplete="off" spellCheck={false} />}
       </FormField>
-      <KeptSecretField
+      <StoredSecretField
         control={control}
         name="client_secret"
         label={t('single_sign_on.fields.client_secret')}
-        isKept={hasSecret}
+        isRetained={hasSecret}
         keptHelp={t('single_sign_on.help.client_secret')}
         isNeeded
       />

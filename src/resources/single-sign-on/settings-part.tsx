@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { singleSignOnCalls } from '#contract/single-sign-on.calls.ts';
 import type { SingleSignOn, SsoTest } from '#contract/single-sign-on.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Form, FormButtons, useSchemaForm } from '#src/kit/form/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { PeopleFields } from './people-fields.tsx';
 import { ProviderFields } from './provider-fields.tsx';
@@ -19,7 +19,7 @@ interface SettingsPartProps {
 
 /** The settings, tried before they are kept. */
 export function SettingsPart({ setup, onSaved }: SettingsPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const [test, setTest] = useState<SsoTest>();
   const [isTesting, setIsTesting] = useState(false);
@@ -52,7 +52,7 @@ export function SettingsPart({ setup, onSaved }: SettingsPartProps) {
     try {
       setTest(await call(singleSignOnCalls.testSingleSignOn, { body: form.getValues() }));
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setIsTesting(false);
     }

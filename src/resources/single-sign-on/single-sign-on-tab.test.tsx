@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SingleSignOn, SsoDomain, SsoTest } from '#contract/single-sign-on.ts';
 import { accountsPage } from '#src/kit/testing/accounts-page.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { singleSignOnTab } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -53,7 +53,7 @@ const open = () =>
 const bodiesOf = (calls: Call[], method: string) =>
   calls.filter((call) => call.method === method).map(({ body }) => body);
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('the settings of single sign-on', () => {
   it('are tried as they are typed, and the protocol says where it ended', async () => {

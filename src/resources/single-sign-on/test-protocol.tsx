@@ -1,10 +1,10 @@
 import type { SsoTest } from '#contract/single-sign-on.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 /** Every step that a sign-in needs, where it ended, and what signing out will do. */
 export function TestProtocol({ test }: { test: SsoTest }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { is_fine, steps, keys_count, ends_here, ends_there } = test;
   const logout = ends_there ? (ends_here ? 'both' : 'there') : ends_here ? 'here' : 'none';
   return (

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { SingleSignOn } from '#contract/single-sign-on.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 
 const verbs = ['created_by_provider', 'refused_by_provider', 'ended_by_provider'].join(',');
 
 /** Who came in this way, and where it is read what happened. */
 export function UsePart({ setup }: { setup: SingleSignOn }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { is_active, linked_count, last_sign_in_at } = setup;
   return (
     <Panel

@@ -8,7 +8,7 @@ import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { type ChoiceSource, OnePicker } from '#src/kit/pick/choice-picker.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 const pickLimit = 20;
 
@@ -20,7 +20,7 @@ const peopleSource = (roles: readonly Role[] | undefined): ChoiceSource<Employee
     }),
   titleOf: ({ full_name, email }) => `${full_name} · ${email}`,
 });
-const ownPeople = peopleSource(undefined);
+const peopleOfOrganization = peopleSource(undefined);
 const envoys = peopleSource(['operator', 'super_user', 'system_admin']);
 
 interface AppointDialogProps {
@@ -37,7 +37,7 @@ interface Values {
 
 /** Appoints somebody of the own organization, or invites by an address. */
 export function AppointDialog({ organization, api, onClose }: AppointDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const form = useSchemaForm({
     schema: () => import('#contract/superusers.ts').then(({ superuserBody }) => superuserBody),
     defaultValues: { way: 'person', person: null, email: '' } as Values,
@@ -53,12 +53,12 @@ export function AppointDialog({ organization, api, onClose }: AppointDialogProps
     },
   });
   const way = form.watch('way');
-  const { is_own: isOwn, title } = organization;
+  const { is_own: isOfOwner, title } = organization;
   return (
     <FormDialog
       form={form}
       title={t('superusers.appoint.title', { title })}
-      about={t(isOwn ? 'superusers.appoint.about' : 'superusers.appoint.about_below')}
+      about={t(isOfOwner ? 'superusers.appoint.about' : 'superusers.appoint.about_below')}
       ok={t('superusers.appoint.ok')}
       onClose={onClose}
     >
@@ -68,7 +68,7 @@ export function AppointDialog({ organization, api, onClose }: AppointDialogProps
             value={value}
             onChange={onChange}
             options={[
-              { value: 'person', label: t(isOwn ? 'superusers.appoint.person' : 'superusers.appoint.envoy') },
+              { value: 'person', label: t(isOfOwner ? 'superusers.appoint.person' : 'superusers.appoint.envoy') },
               { value: 'email', label: t('superusers.appoint.by_email') },
             ]}
           />
@@ -77,7 +77,12 @@ export function AppointDialog({ organization, api, onClose }: AppointDialogProps
       {way === 'person' ? (
         <FormField control={form.control} name="person" label={t('superusers.appoint.who')} isRequired>
           {({ value, onChange }, control) => (
-            <OnePicker {...control} source={isOwn ? ownPeople : envoys} value={value} onChange={onChange} />
+            <OnePicker
+              {...control}
+              source={isOfOwner ? peopleOfOrganization : envoys}
+              value={value}
+              onChange={onChange}
+            />
           )}
         </FormField>
       ) : (

@@ -27,6 +27,6 @@ export const superusers = extendResource('organizations', {
 });
 
 /** Those of the own organization, among its settings. */
-export const ownSuperusers = extendPage('adfs', {
-  tabs: { superusers: { order: 80, permission, load: () => import('./own-superusers-tab.tsx') } },
+export const organizationSuperusers = extendPage('adfs', {
+  tabs: { superusers: { order: 80, permission, load: () => import('./organization-superusers-tab.tsx') } },
 });

@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { superuserCalls } from '#contract/superusers.calls.ts';
 import type { Superuser } from '#contract/superusers.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { AppointDialog } from './appoint-dialog.tsx';
 
 /** Who may do everything in an organization, what that means, and how they come and go. */
 export function SuperusersPart({ organizationId }: { organizationId: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { registry } = useKit();
   const api = useActionApi(registry.resource('organizations'));
   const confirm = useConfirm();
@@ -35,7 +35,7 @@ export function SuperusersPart({ organizationId }: { organizationId: string }) {
         api.tell('superusers.dismiss.told', { name });
         api.refresh();
       } catch (error) {
-        tellFailure(error);
+        toastFailure(error);
       }
     };
     confirm({

@@ -5,8 +5,8 @@ import type { Superuser } from '#contract/superusers.ts';
 import { f } from '#src/kit/declare/fields.ts';
 import { defineResource } from '#src/kit/index.ts';
 import { accountsPage } from '#src/kit/testing/accounts-page.ts';
-import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
-import { ownSuperusers } from './index.ts';
+import { type Call, idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
+import { organizationSuperusers } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
 const organizations = defineResource({
@@ -46,14 +46,14 @@ async function open(data: readonly Superuser[]): Promise<Call[]> {
   });
   renderKit('/admin/settings/adfs?type=superusers', {
     resource: organizations,
-    beside: [accountsPage, ownSuperusers],
+    beside: [accountsPage, organizationSuperusers],
     permissions: ['admin.settings.adfs', 'admin.settings.superusers'],
   });
   await screen.findByRole('heading', { name: 'What a superuser can do' });
   return calls;
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('the superusers of an organization', () => {
   it('are shown with where they come from, and those who cannot lose their rights have no button for it', async () => {

@@ -3,13 +3,13 @@ import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag, TagHistoryRow } from '#contract/tags.ts';
 import type { PlainColumn } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay, formatTime } from '#src/lib/format-date.ts';
 import { RowsPanel, useRowsQuery } from './rows-panel.tsx';
 
 /** What the tag did to whom, the newest first. */
 export function HistoryPart({ tag }: { tag: Tag }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const asking = useRowsQuery();
   const reading = useCall(tagCalls.listTagHistory, { params: { id: tag.id }, query: asking.query });
   const columns: PlainColumn<TagHistoryRow>[] = [

@@ -6,7 +6,7 @@ import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import type { Reading } from '#src/kit/read/call-reading.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 
 interface RowsPanelProps<Row> {
@@ -40,7 +40,7 @@ export function useRowsQuery() {
 export function RowsPanel<Row extends { id: string }>(props: RowsPanelProps<Row>) {
   const { title, about, actions, reading, columns, empty, children } = props;
   const { search, page, setPage, setSearch } = props.asking;
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Panel title={title} about={about} actions={actions}>
       <SearchInput value={search} label={t('tags.people.search')} onSearch={setSearch} />

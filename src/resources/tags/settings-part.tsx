@@ -11,7 +11,7 @@ import type { Tag } from '#contract/tags.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { decimalSign } from '#src/lib/format-number.ts';
 import { clampLifeDays, moveRange } from './tag-values.rules.ts';
 
@@ -41,7 +41,7 @@ function afterSaving(api: ActionApi) {
 }
 
 function LifeDays({ tag, api }: SettingsPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const form = useSchemaForm({
     ...afterSaving(api),
     schema: () => import('#contract/tags.ts').then(({ lifeDaysBody }) => lifeDaysBody),
@@ -76,7 +76,7 @@ function LifeDays({ tag, api }: SettingsPartProps) {
 }
 
 function RiskRange({ tag, api }: SettingsPartProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { min_risk_level, max_risk_level } = tag.settings;
   const form = useSchemaForm({
     ...afterSaving(api),

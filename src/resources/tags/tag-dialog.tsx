@@ -5,7 +5,7 @@ import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 interface TagDialogProps {
   /** Without it a new one. */
@@ -17,7 +17,7 @@ interface TagDialogProps {
 
 /** Name and colour of a custom tag. */
 export function TagDialog({ tag, api, onSaved, onClose }: TagDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const form = useSchemaForm({
     schema: () => import('#contract/tags.ts').then(({ customTagBody }) => customTagBody),
     version: tag?.version,

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Tag } from '#contract/tags.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { customTags } from './active-tag.rules.ts';
 
@@ -17,7 +17,7 @@ interface TagListProps {
 
 /** Tags that come by themselves, then the custom ones. On narrow screens one choice instead of a column. */
 export function TagList({ tags, activeId, hasMore, isReadingMore, onMore, onShow }: TagListProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const groups = [
     { name: 'automatic', tags: tags.filter((tag) => tag.type !== 'arbitrary') },
     { name: 'custom', tags: customTags(tags) },
@@ -60,7 +60,7 @@ function TagGroup({
   tags: readonly Tag[];
   activeId: string | undefined;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const id = useId();
   return (
     <section className="tags-list__group" aria-labelledby={id}>

@@ -20,12 +20,12 @@ export function moveRange(range: RiskRange, end: keyof RiskRange, value: number)
 
 export const clampLifeDays = (days: number) => Math.round(clamp(days, 0, tagLifeDaysMax));
 /** The longest delay of a tag with so many life days. */
-export const longestDeferral = (lifeDays: number) => clamp(lifeDays - 1, 0, deferByMax);
-export const clampDeferral = (days: number, lifeDays: number) => Math.round(clamp(days, 0, longestDeferral(lifeDays)));
+export const maxDeferralDays = (lifeDays: number) => clamp(lifeDays - 1, 0, deferByMax);
+export const clampDeferral = (days: number, lifeDays: number) => Math.round(clamp(days, 0, maxDeferralDays(lifeDays)));
 export const clampLinkDays = (days: number) =>
   Math.round(clamp(days, registrationLinkDaysMin, registrationLinkDaysMax));
 
 /** What a reminder is offered with that nobody set yet. */
-export const usualReminder = { registration_link_days: 3, registration_link_time: '10:00' } as const;
+export const defaultReminder = { registration_link_days: 3, registration_link_time: '10:00' } as const;
 
 export const reminderHours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}:00`, label: `${hour}:00` }));

@@ -4,13 +4,13 @@ import { Link, useSearchParams } from 'react-router';
 import type { PlanUse } from '#contract/plan-use.ts';
 import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useAllowed } from '#src/kit/kit-context.tsx';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { PlanUseList } from '#src/kit/use/plan-use-list.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { ActionsPart } from './actions/actions-part.tsx';
 import { readTab, tagTabs } from './active-tag.rules.ts';
 import { HistoryPart } from './history-part.tsx';
@@ -26,7 +26,7 @@ interface TagViewProps {
 
 /** One tag: on or off, what it does, who carries it, what it did. */
 export function TagView({ tag, api, onGone }: TagViewProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const confirm = useConfirm();
   const mayAssignCourses = useAllowed()('admin.learning.assigned');
   const [query, setQuery] = useSearchParams();
@@ -41,7 +41,7 @@ export function TagView({ tag, api, onGone }: TagViewProps) {
       api.refresh();
       api.tell(isOn ? 'tags.told.on' : 'tags.told.off', { title: tag.title });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setIsSwitching(false);
     }
@@ -62,7 +62,7 @@ export function TagView({ tag, api, onGone }: TagViewProps) {
     try {
       remove(await api.call(tagCalls.readPlansOfTag, { params: { id: tag.id } }));
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     }
   }
   function remove(use: PlanUse): void {

@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tag, TagAction } from '#contract/tags.ts';
-import { type Call, departmentsTree, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import {
+  type Call,
+  departmentsTree,
+  idOf,
+  renderKit,
+  serveBadges,
+  startTranslations,
+} from '#src/kit/testing/test-kit.tsx';
 import { tags } from './index.ts';
 import { useLateRefresh } from './use-late-refresh.ts';
 
@@ -94,7 +101,7 @@ const sent = (calls: readonly Call[]) =>
     .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview') && !path.endsWith('/users-count'))
     .map(({ method, path, body }) => [method, path, body]);
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('the tags page', () => {
   it('begins with the newbie tag, leads to the others by address, and keeps the reports’ tag out of sight', async () => {

@@ -9,7 +9,7 @@ import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCallPages } from '#src/kit/read/use-call-pages.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { pickActive } from './active-tag.rules.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import { TagList } from './tag-list.tsx';
@@ -19,7 +19,7 @@ import './tags.css';
 
 /** The tags of the organization at the left, the one in view at the right. */
 export default function TagsPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const resource = useKit().registry.resource('tags');
   const api = useActionApi(resource);
   const [query, setQuery] = useSearchParams();

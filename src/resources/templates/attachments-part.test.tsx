@@ -4,14 +4,14 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { KitProvider } from '#src/kit/kit-context.tsx';
 import { buildRegistry } from '#src/kit/registry.ts';
-import { badges, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { badges, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { createHttpClient } from '#src/providers/http/http-client.ts';
 import { AttachmentsPart } from './attachments-part.tsx';
-import { attachmentsBody, type DocumentValues, type LetterFormValues } from './letter-values.rules.ts';
+import { attachmentsBody, type DocumentValues, type EmailFormValues } from './email-values.rules.ts';
 import { emptyDocument, useUploads } from './use-uploads.ts';
 
 const user = userEvent.setup({ delay: null });
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(cleanup);
 
 const kit = {
@@ -43,7 +43,7 @@ interface EditorProps {
 }
 
 function useDocuments(initial: DocumentValues[]) {
-  const { control, getValues } = useForm<LetterFormValues>({ defaultValues: { attachments: initial } });
+  const { control, getValues } = useForm<EmailFormValues>({ defaultValues: { attachments: initial } });
   const documents = useFieldArray({ control, name: 'attachments', keyName: 'key' });
   return {
     control,

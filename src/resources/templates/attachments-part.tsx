@@ -1,18 +1,18 @@
 import { Button } from 'antd';
 import { type Control, useFormState } from 'react-hook-form';
-import { letterDocumentsMax } from '#contract/phishing-emails.ts';
+import { emailDocumentsMax } from '#contract/phishing-emails.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { FileDrop } from '#src/kit/upload/file-drop.tsx';
 import { FileOnItsWay, UploadOutcome } from '#src/kit/upload/upload-progress.tsx';
-import { useWords } from '#src/kit/words.ts';
-import type { DocumentValues, LetterFormValues } from './letter-values.rules.ts';
+import type { DocumentValues, EmailFormValues } from './email-values.rules.ts';
 import { UploadedFile } from './uploaded-file.tsx';
 import { type Documents, documentEndings, emptyDocument, type Uploads } from './use-uploads.ts';
 import { WrittenDocument } from './written-document.tsx';
 import './uploads.css';
 
 interface AttachmentsPartProps {
-  control: Control<LetterFormValues>;
+  control: Control<EmailFormValues>;
   documents: Documents;
   attachments: readonly DocumentValues[];
   uploads: Uploads;
@@ -22,11 +22,11 @@ interface AttachmentsPartProps {
 
 /** Documents that report when they are opened: files of the author's, or ones that are written here. */
 export function AttachmentsPart({ control, documents, attachments, uploads, linkHost }: AttachmentsPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { fields, append, remove } = documents;
-  const { arrivals, failures, uploadAll, replace, refuseOthers } = uploads;
+  const { arrivals, failures, uploadAll, replace, rejectOtherFiles } = uploads;
   const { errors } = useFormState({ control, name: 'attachments' });
-  const hasRoom = fields.length < letterDocumentsMax;
+  const hasRoom = fields.length < emailDocumentsMax;
   const part = (key: string, one: DocumentValues, at: number) => {
     const props = { control, value: one, at, onRemove: () => remove(at) };
     if (one.arriving !== undefined) {
@@ -60,7 +60,7 @@ export function AttachmentsPart({ control, documents, attachments, uploads, link
         isMultiple
         isDisabled={!hasRoom}
         onTake={(given) => void uploadAll(given)}
-        onDropped={refuseOthers}
+        onDropped={rejectOtherFiles}
       />
       <Button
         icon={<Icon name="plus" size={16} />}

@@ -1,14 +1,14 @@
 import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
 import { fillPlain, samplePerson } from '#src/kit/frame/sample-person.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { DifficultyPill } from './difficulty-pill.tsx';
 import './templates.css';
 
 /** A template in the list: what its letter says, what it lures into, what it still lacks. */
 export default function TemplateCard({ row }: { row: PhishingTemplateRow }) {
-  const words = useWords();
+  const words = useTranslations();
   const { t, language } = words;
   const email = row.emails.find((one) => one.language === language) ?? row.emails[0];
   const subject = email && fillPlain(email.subject, samplePerson(words, row.link_host));

@@ -10,14 +10,14 @@ import {
 } from '#contract/phish-scale.ts';
 import { countedCueKinds, cueGroups, premiseElements, premiseScores } from '#contract/phish-scale-kinds.ts';
 import { FieldFrame } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
-import { countCues } from '#src/lib/letter-cues.ts';
+import { useTranslations } from '#src/kit/translations.ts';
+import { countCues } from '#src/lib/email-cues.ts';
 import { DifficultyPill } from './difficulty-pill.tsx';
-import type { LetterFormValues } from './letter-values.rules.ts';
+import type { EmailFormValues } from './email-values.rules.ts';
 
 interface DifficultyPartProps {
-  control: Control<LetterFormValues>;
-  values: LetterFormValues;
+  control: Control<EmailFormValues>;
+  values: EmailFormValues;
 }
 
 const groups = Object.keys(cueGroups) as CueGroup[];
@@ -26,7 +26,7 @@ const noPremise = { work_process: 0, work_relevance: 0, other_events: 0, concern
 
 /** How hard the letter is to see through: what it shows by itself is counted, the rest its author judges. */
 export function DifficultyPart({ control, values }: DifficultyPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { field } = useController({ control, name: 'phish_scale' });
   const onChange: (rating: PhishScaleRating | null) => void = field.onChange;
   const { html, from_name, from_address, attachments, phish_scale: rating } = values;

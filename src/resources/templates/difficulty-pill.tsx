@@ -1,5 +1,5 @@
 import type { Difficulty } from '#contract/phish-scale.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 
 const looks = {
@@ -10,6 +10,6 @@ const looks = {
 
 /** How hard a letter is to see through, in words, by colour and by shape. */
 export function DifficultyPill({ difficulty }: { difficulty: Difficulty }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return <StatusPill {...looks[difficulty]}>{t(`phishing-templates.difficulty.level.${difficulty}`)}</StatusPill>;
 }

@@ -4,13 +4,13 @@ import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
 import { FormField } from '#src/kit/form/index.ts';
 import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { domainChoices, type TemplateValues } from './template-form.rules.ts';
 
 /** The host that links of the template carry: one of those that reach this installation. */
 export function DomainField({ control }: { control: Control<TemplateValues> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useCall(phishingTemplateCalls.listDomains);
   const { data, isReading } = reading;
   const optionsFor = (current: string | null) =>

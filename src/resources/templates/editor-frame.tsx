@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { SlowNote } from '#src/ui/slow-note.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
@@ -19,7 +19,7 @@ interface EditorFrameProps<Part> {
 
 /** Around the editors of letters and pages: the template they belong to. */
 export function EditorFrame<Part extends { id: string }>({ title, part, children }: EditorFrameProps<Part>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { resource, template, error, isReading, retry } = useTemplate();
   const found = template && part.among(template).find(({ id }) => id === part.id);
   // What is deleted while somebody is at it stays in their editor, with what they typed.

@@ -4,40 +4,40 @@ import { useFieldArray } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router';
 import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import {
-  letterSubjectMaxLength,
+  emailSubjectMaxLength,
   type PhishingEmail,
   senderMaxLength,
   templateNameMaxLength,
 } from '#contract/phishing-emails.ts';
-import type { LetterImport } from '#contract/phishing-imports.ts';
-import { letterVariables } from '#contract/phishing-template-kinds.ts';
+import type { EmailImport } from '#contract/phishing-imports.ts';
+import { emailVariables } from '#contract/phishing-template-kinds.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
 import { FormField, useSchemaForm } from '#src/kit/form/index.ts';
-import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
+import { EmailPreview } from '#src/kit/frame/email-preview.tsx';
 import type { FrameSelection } from '#src/kit/frame/preview-frame.tsx';
 import { useDebounced } from '#src/kit/pick/use-debounced.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { AttachmentsPart } from './attachments-part.tsx';
 import { DifficultyPart } from './difficulty-part.tsx';
 import { EditorFrame } from './editor-frame.tsx';
+import {
+  describeEmailField,
+  type EmailFormValues,
+  type EmailTab,
+  emailBody,
+  emailFields,
+  emailTabs,
+  emailValuesOf,
+  tabOf,
+} from './email-values.rules.ts';
 import { FlagsPart } from './flags-part.tsx';
 import { HtmlField } from './html-field.tsx';
 import { ImportButton } from './import-dialog.tsx';
-import {
-  type LetterFormValues,
-  type LetterTab,
-  letterBody,
-  letterFields,
-  letterTabs,
-  letterValuesOf,
-  sayLetterField,
-  tabOf,
-} from './letter-values.rules.ts';
 import { NameAndLanguage } from './part-field.tsx';
 import { fillIn, PartForm, partControl, useAfterSaving } from './part-form.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { letterProblems, strangersWarning } from './template-form.rules.ts';
-import { TestLetterButton } from './test-letter-button.tsx';
+import { emailProblems, strangersWarning } from './template-form.rules.ts';
+import { TestEmailButton } from './test-email-button.tsx';
 import { TextPart } from './text-part.tsx';
 import { useTemplateCall } from './use-template.ts';
 import { type EnclosedFile, useUploads } from './use-uploads.ts';
@@ -46,7 +46,7 @@ const previewDelayMs = 300;
 
 /** One letter of a template: what people read and who it says it is from, beside the letter as they will see it. */
 export default function EmailPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { email_id: emailId } = useParams();
   return (
     <EditorFrame
@@ -66,10 +66,10 @@ interface EmailFormProps {
 }
 
 function EmailForm({ template, id, email }: EmailFormProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const panelId = useId();
   const [query, setQuery] = useSearchParams();
-  const tab = letterTabs.find((one) => one === query.get('tab')) ?? 'html';
+  const tab = emailTabs.find((one) => one === query.get('tab')) ?? 'html';
   const openTab = (next: string) =>
     setQuery((current) => {
       const words = new URLSearchParams(current);
@@ -90,11 +90,11 @@ function EmailForm({ template, id, email }: EmailFormProps) {
         phishingEmailBody.omit({ template_id: true }),
       ),
     version: email?.version,
-    defaultValues: letterValuesOf(email, language),
-    check: (values: LetterFormValues) => letterProblems(values, letterVariables, t),
-    toBody: letterBody,
-    sayValue: sayLetterField,
-    toValues: letterFields,
+    defaultValues: emailValuesOf(email, language),
+    check: (values: EmailFormValues) => emailProblems(values, emailVariables, t),
+    toBody: emailBody,
+    describeValue: describeEmailField,
+    toValues: emailFields,
     send: (body, { changes }) =>
       id === undefined
         ? call(phishingEmailCalls.createEmail, { body: { template_id: template.id, ...body } })
@@ -115,7 +115,7 @@ function EmailForm({ template, id, email }: EmailFormProps) {
 
   const uploads = useUploads(documents, getValues);
 
-  const takeOver = (read: LetterImport, file: File, documents: readonly EnclosedFile[]) => {
+  const takeOver = (read: EmailImport, file: File, documents: readonly EnclosedFile[]) => {
     void uploads.takeEnclosed(file, documents);
     if (documents.length > 0) openTab('attachments');
     fillIn(form, {
@@ -133,9 +133,9 @@ function EmailForm({ template, id, email }: EmailFormProps) {
       form={form}
       templateId={template.id}
       isNew={id === undefined}
-      actions={<TestLetterButton template={template} form={form} />}
+      actions={<TestEmailButton template={template} form={form} />}
       preview={
-        <LetterPreview
+        <EmailPreview
           html={shownHtml}
           title={t('phishing-templates.preview')}
           head={{ subject: values.subject, fromName: values.from_name, fromAddress: values.from_address }}
@@ -152,7 +152,7 @@ function EmailForm({ template, id, email }: EmailFormProps) {
         help={t('phishing-templates.help.email_name')}
       />
       <FormField control={control} name="subject" label={t('phishing-templates.fields.subject')} isRequired>
-        {(input) => <Input {...input} maxLength={letterSubjectMaxLength} />}
+        {(input) => <Input {...input} maxLength={emailSubjectMaxLength} />}
       </FormField>
       <div className="template-pair">
         <FormField control={control} name="from_name" label={t('phishing-templates.fields.from_name')}>
@@ -168,7 +168,7 @@ function EmailForm({ template, id, email }: EmailFormProps) {
           panelId={panelId}
           active={tab}
           onChange={openTab}
-          tabs={letterTabs.map((key) => ({
+          tabs={emailTabs.map((key) => ({
             key,
             label: <TabLabel tab={key} values={values} isWrong={errors[key] !== undefined} />,
           }))}
@@ -180,12 +180,12 @@ function EmailForm({ template, id, email }: EmailFormProps) {
           <HtmlField
             control={part}
             help={t('phishing-templates.help.html')}
-            variables={letterVariables}
+            variables={emailVariables}
             needs={template.kind === 'attachments' ? null : 'link'}
             place="letter"
           />
         </div>
-        {tab === 'text' ? <TextPart control={control} html={values.html} isOwn={values.text !== ''} /> : null}
+        {tab === 'text' ? <TextPart control={control} html={values.html} isOfOwner={values.text !== ''} /> : null}
         {tab === 'attachments' ? (
           <AttachmentsPart
             control={control}
@@ -203,8 +203,8 @@ function EmailForm({ template, id, email }: EmailFormProps) {
 }
 
 /** How much there is on a tab, and whether something is wrong with it. */
-function TabLabel({ tab, values, isWrong }: { tab: LetterTab; values: LetterFormValues; isWrong: boolean }) {
-  const { t } = useWords();
+function TabLabel({ tab, values, isWrong }: { tab: EmailTab; values: EmailFormValues; isWrong: boolean }) {
+  const { t } = useTranslations();
   const count =
     tab === 'attachments' ? values.attachments.length : tab === 'red_flags' ? values.red_flags.length : null;
   return (
@@ -218,7 +218,7 @@ function TabLabel({ tab, values, isWrong }: { tab: LetterTab; values: LetterForm
 const noMarks: readonly string[] = [];
 
 /** Words that the signs are about, while the signs are looked at. The same list as long as they are the same words. */
-function useMarks({ red_flags }: LetterFormValues, tab: LetterTab): readonly string[] {
+function useMarks({ red_flags }: EmailFormValues, tab: EmailTab): readonly string[] {
   const key = red_flags
     .map(({ quote }) => quote.trim())
     .filter((quote) => quote !== '')

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { readToasts } from '#src/ui/toast-store.ts';
 import { templateCategories, templates } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('a list without templates offers the supplied ones, takes them with one press and says how many', async () => {
   const isTaking = ({ method, path }: Call) => method === 'POST' && path === '/api/v2/phishing/templates/supplied';

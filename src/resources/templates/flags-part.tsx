@@ -11,29 +11,29 @@ import {
 import { FormField } from '#src/kit/form/index.ts';
 import type { FrameSelection } from '#src/kit/frame/preview-frame.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
-import { useWords } from '#src/kit/words.ts';
-import { type LetterPlace, placesOf } from './letter-places.ts';
-import type { LetterFormValues } from './letter-values.rules.ts';
+import { useTranslations } from '#src/kit/translations.ts';
+import { type EmailCue, positionsOf } from './email-cues.ts';
+import type { EmailFormValues } from './email-values.rules.ts';
 
 const places = ['sender', 'subject', 'text', 'link', 'attachment', 'page'] as const satisfies RedFlag['place'][];
 
 interface FlagsPartProps {
-  control: Control<LetterFormValues>;
-  values: LetterFormValues;
+  control: Control<EmailFormValues>;
+  values: EmailFormValues;
   /** What is selected in the preview. */
   selection: FrameSelection | null;
 }
 
 /** What gives the letter away, for the page that a person sees who fell for it. */
 export function FlagsPart({ control, values, selection }: FlagsPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { fields, append, remove } = useFieldArray({ control, name: 'red_flags', keyName: 'key' });
   const { from_name, from_address, subject, html, attachments } = values;
   const elements = useMemo(
-    () => placesOf({ from_name, from_address, subject, html, attachments }),
+    () => positionsOf({ from_name, from_address, subject, html, attachments }),
     [from_name, from_address, subject, html, attachments],
   );
-  const add = ({ place, quote }: LetterPlace) =>
+  const add = ({ place, quote }: EmailCue) =>
     append({ place, title: '', quote: quote.slice(0, redFlagQuoteMaxLength), explanation: '' }, { shouldFocus: false });
   const isFull = fields.length >= redFlagsMax;
   const picked = selection?.text ?? '';
@@ -78,7 +78,7 @@ export function FlagsPart({ control, values, selection }: FlagsPartProps) {
 }
 
 interface FlagCardProps {
-  control: Control<LetterFormValues>;
+  control: Control<EmailFormValues>;
   place: RedFlag['place'];
   quote: string;
   at: number;
@@ -86,7 +86,7 @@ interface FlagCardProps {
 }
 
 function FlagCard({ control, place, quote, at, onRemove }: FlagCardProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const number = at + 1;
   return (
     <section className="template-flag" aria-label={t('phishing-templates.flag', { number })}>
@@ -133,5 +133,6 @@ function FlagCard({ control, place, quote, at, onRemove }: FlagCardProps) {
   );
 }
 
-const longestLabel = 48;
-const shorten = (words: string) => (words.length > longestLabel ? `${words.slice(0, longestLabel).trimEnd()}…` : words);
+const maxLabelLength = 48;
+const shorten = (words: string) =>
+  words.length > maxLabelLength ? `${words.slice(0, maxLabelLength).trimEnd()}…` : words;

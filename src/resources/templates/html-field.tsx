@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { HtmlEditor } from '#src/kit/code/html-editor.tsx';
 import { FormField } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { lazyPiece } from '#src/ui/lazy-piece.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { PartValues } from './part-form.tsx';
@@ -18,7 +18,7 @@ interface HtmlFieldProps extends Pick<ComponentProps<typeof HtmlEditor>, 'variab
 
 /** The HTML of a letter or a page, as code or as it looks, with what is wrong under it. */
 export function HtmlField({ control, help, ...editor }: HtmlFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { field, fieldState } = useController({ control, name: 'html' });
   const [wished, setView] = useState<'code' | 'visual'>('code');
   // What is wrong stands in a line of the code.

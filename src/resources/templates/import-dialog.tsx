@@ -1,13 +1,13 @@
 import { Button, Modal } from 'antd';
 import { Suspense, useRef, useState } from 'react';
 import { phishingImportCalls } from '#contract/phishing-imports.calls.ts';
-import type { LetterImport, PageImport } from '#contract/phishing-imports.ts';
+import type { EmailImport, PageImport } from '#contract/phishing-imports.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { FileButton } from '#src/kit/upload/file-button.tsx';
 import { UploadBox } from '#src/kit/upload/upload-box.tsx';
 import { UploadOutcome } from '#src/kit/upload/upload-progress.tsx';
-import { useWords } from '#src/kit/words.ts';
 import type { HttpClient } from '#src/providers/http/http-client.ts';
 import { lazyPiece } from '#src/ui/lazy-piece.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -18,7 +18,7 @@ import type { EnclosedFile } from './use-uploads.ts';
 const ImportReport = lazyPiece(() => import('./import-report.tsx'));
 
 interface Imports {
-  emails: LetterImport;
+  emails: EmailImport;
   pages: PageImport;
 }
 
@@ -53,7 +53,7 @@ const accepted = { emails: '.eml,message/rfc822', pages: '.html,.htm,.mht,.mhtml
 
 /** Opens the import of a real letter or a saved page. */
 export function ImportButton<Kind extends keyof Imports>(props: ImportButtonProps<Kind>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -72,7 +72,7 @@ function ImportDialog<Kind extends keyof Imports>({
   onTake,
   onClose,
 }: ImportButtonProps<Kind> & { onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const [given, setGiven] = useState<GivenFiles | null>(null);
   const [read, setRead] = useState<Imports[Kind] | null>(null);

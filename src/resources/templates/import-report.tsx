@@ -1,9 +1,9 @@
 import { Checkbox, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { LetterImport, PageImport, PhishingImportBody } from '#contract/phishing-imports.ts';
-import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
+import type { EmailImport, PageImport, PhishingImportBody } from '#contract/phishing-imports.ts';
+import { EmailPreview } from '#src/kit/frame/email-preview.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { FileButton } from '#src/kit/upload/file-button.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
 
 export interface ImportChoices {
@@ -12,7 +12,7 @@ export interface ImportChoices {
 }
 
 interface ImportReportProps {
-  read: LetterImport | PageImport;
+  read: EmailImport | PageImport;
   onChoose: (choices: ImportChoices) => void;
   /** Files that the page lacks. */
   onAdd: (files: readonly File[], choices: ImportChoices) => void;
@@ -24,8 +24,8 @@ interface ImportReportProps {
 
 /** What was found in the file and taken out of it, the choices that are left, and how it looks with them. */
 export default function ImportReport({ read, onChoose, onAdd, isReading, left, onLeave }: ImportReportProps) {
-  const { t } = useWords();
-  const isLetter = 'subject' in read;
+  const { t } = useTranslations();
+  const isEmail = 'subject' in read;
   // What is chosen shows at once; what it leads to follows with the answer.
   const [choices, setChoices] = useState<ImportChoices>(() => ({
     links: read.links.flatMap((link, index) => (link.is_rewired ? [index] : [])),
@@ -66,7 +66,7 @@ export default function ImportReport({ read, onChoose, onAdd, isReading, left, o
           </Fact>
         ) : null}
         {read.links.length === 0 ? null : (
-          <Fact title={t(isLetter ? 'phishing-templates.import.links' : 'phishing-templates.import.page_links')}>
+          <Fact title={t(isEmail ? 'phishing-templates.import.links' : 'phishing-templates.import.page_links')}>
             <ul className="template-import__links">
               {read.links.map((link, index) => (
                 <li key={link.address}>
@@ -84,7 +84,7 @@ export default function ImportReport({ read, onChoose, onAdd, isReading, left, o
         {'kept' in read && read.remote.length > 0 ? (
           <Missing remote={read.remote} isReading={isReading} onAdd={(files) => onAdd(files, choices)} />
         ) : null}
-        {isLetter && read.remote.length > 0 ? (
+        {isEmail && read.remote.length > 0 ? (
           <Fact title={t('phishing-templates.import.remote', { count: read.remote.length })}>
             <Radio.Group
               value={choices.remote}
@@ -100,11 +100,11 @@ export default function ImportReport({ read, onChoose, onAdd, isReading, left, o
         ) : null}
         {'attachments' in read ? <Enclosed files={read.attachments} left={left} onLeave={onLeave} /> : null}
       </div>
-      <LetterPreview
+      <EmailPreview
         html={read.html}
-        title={isLetter ? read.subject : read.name}
+        title={isEmail ? read.subject : read.name}
         height={420}
-        {...(isLetter && {
+        {...(isEmail && {
           head: { subject: read.subject, fromName: read.from_name, fromAddress: read.from_address },
         })}
       />
@@ -113,7 +113,7 @@ export default function ImportReport({ read, onChoose, onAdd, isReading, left, o
 }
 
 function Kept({ kept }: Pick<PageImport, 'kept'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const found = Object.entries(kept).filter(([, count]) => count > 0);
   if (found.length === 0) return null;
   return (
@@ -134,7 +134,7 @@ interface MissingProps extends Pick<PageImport, 'remote'> {
 
 /** What the page needs and its file does not hold: it may be added here. */
 function Missing({ remote, isReading, onAdd }: MissingProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Fact title={t('phishing-templates.import.missing', { count: remote.length })}>
       <p className="kit-field__help">{t('phishing-templates.import.missing_help')}</p>
@@ -151,7 +151,7 @@ function Missing({ remote, isReading, onAdd }: MissingProps) {
 }
 
 function Addresses({ remote }: Pick<PageImport, 'remote'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <details>
       <summary>{t('phishing-templates.import.addresses')}</summary>
@@ -167,12 +167,12 @@ function Addresses({ remote }: Pick<PageImport, 'remote'>) {
 }
 
 interface EnclosedProps extends Pick<ImportReportProps, 'left' | 'onLeave'> {
-  files: LetterImport['attachments'];
+  files: EmailImport['attachments'];
 }
 
 /** Documents come along unless they are left; other files do not. */
 function Enclosed({ files, left, onLeave }: EnclosedProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const numbered = files.map((file, at) => ({ ...file, at }));
   const documents = numbered.filter((file) => file.is_document);
   const others = numbered.filter((file) => !file.is_document);
@@ -217,6 +217,6 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Size({ bytes }: { bytes: number }) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   return <span className="kit-muted">{formatBytes(bytes, language)}</span>;
 }

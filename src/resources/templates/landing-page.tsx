@@ -4,9 +4,9 @@ import type { PageImport } from '#contract/phishing-imports.ts';
 import { pageVariables } from '#contract/phishing-template-kinds.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
 import { useSchemaForm } from '#src/kit/form/index.ts';
-import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
+import { EmailPreview } from '#src/kit/frame/email-preview.tsx';
 import { useDebounced } from '#src/kit/pick/use-debounced.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { HtmlField } from './html-field.tsx';
 import { ImportButton } from './import-dialog.tsx';
@@ -21,7 +21,7 @@ const previewDelayMs = 300;
 
 /** One page of a template: where the letter's link leads. */
 export default function LandingPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { page_id: pageId } = useParams();
   return (
     <EditorFrame
@@ -41,7 +41,7 @@ interface PageFormProps {
 }
 
 function PageForm({ template, id, page }: PageFormProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const call = useTemplateCall();
   const form = useSchemaForm({
     ...useAfterSaving({
@@ -78,7 +78,7 @@ function PageForm({ template, id, page }: PageFormProps) {
       isNew={id === undefined}
       actions={<ImportButton kind="pages" hasContent={html !== ''} onTake={takeOver} />}
       preview={
-        <LetterPreview
+        <EmailPreview
           html={shownHtml}
           title={t('phishing-templates.preview')}
           linkHost={template.link_host}

@@ -1,12 +1,12 @@
 import type { Control } from 'react-hook-form';
 import { logoMaxBytes } from '#contract/constants.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { ImageField } from '#src/kit/upload/image-field.tsx';
-import { useWords } from '#src/kit/words.ts';
 import type { TemplateValues } from './template-form.rules.ts';
 
 /** The picture by which operators tell the template. It is sent with the form. */
 export function LogoField({ control }: { control: Control<TemplateValues> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="template-logo">
       <ImageField

@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form';
 import { languages } from '#contract/constants.ts';
 import { templateNameMaxLength } from '#contract/phishing-emails.ts';
 import { FormField } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import type { PartValues } from './part-form.tsx';
 
 interface NameAndLanguageProps {
@@ -14,7 +14,7 @@ interface NameAndLanguageProps {
 
 /** What a letter or page is called, and the language that it is written in. */
 export function NameAndLanguage({ control, label, help }: NameAndLanguageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="template-pair">
       <FormField control={control} name="name" label={label} help={help} isRequired>

@@ -3,7 +3,7 @@ import type { Control, FieldPath, FieldPathValue } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { PhishingEmail } from '#contract/phishing-emails.ts';
 import { Form, FormButtons, type SchemaForm } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { templatesPath } from './use-template.ts';
 
@@ -26,7 +26,7 @@ interface PartSaving {
 
 /** What the form of every part does once it was sent: back to the template. */
 export function useAfterSaving({ templateId, id, told, findWarning }: PartSaving) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   return {
     warnWhenUnsavedChanges: true,
@@ -65,7 +65,7 @@ interface PartFormProps<Values extends PartValues> {
 /** Fields at the left, what people will see at the right, Save always at hand. */
 export function PartForm<Values extends PartValues>(props: PartFormProps<Values>) {
   const { form, templateId, isNew, actions, preview, children } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   return (
     <div className="template-work">

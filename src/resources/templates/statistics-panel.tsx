@@ -6,7 +6,7 @@ import type { Rate } from '#contract/phishing-templates.ts';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount, formatRate, formatShare } from '#src/lib/format-number.ts';
 import { chartPalette } from '#src/ui/tokens.ts';
 import { DifficultyPill } from './difficulty-pill.tsx';
@@ -18,7 +18,7 @@ const counters = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachmen
 
 /** How the lure did in all campaigns, and whether that is what its difficulty led to expect. */
 export function StatisticsPanel({ id }: { id: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const reading = useCall(phishingTemplateCalls.readTemplateStatistics, { params: { id } });
   return (
     <ReadPart reading={reading} height={140}>
@@ -55,7 +55,7 @@ export function StatisticsPanel({ id }: { id: string }) {
 
 /** What letters of each difficulty are expected to do, what they did here, and where this one stands. */
 function Expectation({ statistics, difficulty }: { statistics: Statistics; difficulty: Difficulty }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const percent = (share: number) => formatShare(share, language);
   const expectedOf = (level: Difficulty) => {
     const { from, to } = expectedClickShare[level];

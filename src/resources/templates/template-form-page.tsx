@@ -9,7 +9,7 @@ import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { notify } from '#src/ui/toast-store.ts';
 import { DomainField } from './domain-field.tsx';
@@ -19,7 +19,7 @@ import { templatesPath, useTemplate, useTemplateCall } from './use-template.ts';
 import './templates.css';
 
 export function CreateTemplatePage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <section className="kit-page-body">
       <PageHead title={t('phishing-templates.pages.create')} about={t('phishing-templates.create_about')} />
@@ -29,7 +29,7 @@ export function CreateTemplatePage() {
 }
 
 export function EditTemplatePage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { resource, template, error, isReading, retry } = useTemplate();
   const what = t('phishing-templates.pages.edit');
   return (
@@ -48,7 +48,7 @@ export function EditTemplatePage() {
 
 /** Name, category and kind. Letters and pages have editors of their own. */
 function TemplateForm({ template }: { template: PhishingTemplate | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const call = useTemplateCall();
   const { data } = useCall(phishingTemplateCalls.listCategories);
@@ -64,7 +64,8 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
       const category = categories.find((one) => one.id === id)?.name ?? typed;
       return { ...(fields as Partial<TemplateValues>), ...(typeof category === 'string' && { category }) };
     },
-    sayValue: (name, value) => (name === 'kind' ? t(`phishing-templates.values.kind.${String(value)}`) : undefined),
+    describeValue: (name, value) =>
+      name === 'kind' ? t(`phishing-templates.values.kind.${String(value)}`) : undefined,
     send: (fields, { control, changes }): Promise<PhishingTemplate> => {
       const logo = form.getValues('logo');
       const file = { ...logoBody(logo, logoBefore) };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AttachedFile } from '#contract/phishing-attachments.ts';
-import { letterVariables } from '#contract/phishing-template-kinds.ts';
+import { emailVariables } from '#contract/phishing-template-kinds.ts';
 import { phishingEmailBody, phishingTemplateBody } from '#contract/phishing-templates.ts';
-import { type LetterFormValues, letterBody, letterValuesOf } from './letter-values.rules.ts';
+import { type EmailFormValues, emailBody, emailValuesOf } from './email-values.rules.ts';
 import {
   domainChoices,
-  letterProblems,
+  emailProblems,
   logoBody,
   pageProblems,
   strangersWarning,
@@ -15,8 +15,8 @@ import {
 const bank = { id: '00000000-0000-7000-8000-000000000001', name: 'Банки' };
 const words = (key: string) => key.split('.').at(-1) ?? '';
 const document = { name: 'Акт', media_type: 'text/html', html: '<p>x</p>' } as const;
-const letter: LetterFormValues = {
-  ...letterValuesOf(undefined, 'ru'),
+const letter: EmailFormValues = {
+  ...emailValuesOf(undefined, 'ru'),
   name: 'Письмо',
   subject: 'Подтвердите платёж, {{first_name}}',
   from_address: 'bank@example.test',
@@ -76,10 +76,10 @@ describe('the domain of links', () => {
 
 describe('a letter', () => {
   it('is right when every variable in it is known', () => {
-    expect(letterProblems(letter, letterVariables, words)).toEqual({});
+    expect(emailProblems(letter, emailVariables, words)).toEqual({});
   });
 
-  it.each<[Partial<LetterFormValues>, object]>([
+  it.each<[Partial<EmailFormValues>, object]>([
     [{ html: '{{salary}}' }, { html: 'variables' }],
     [{ subject: '{{salary}}' }, { subject: 'variables' }],
     [{ from_name: '{{salary}}' }, { from_name: 'variables' }],
@@ -90,10 +90,10 @@ describe('a letter', () => {
     [{ attachments: [{ ...document, html: '', ...withFile(['salary']) }] }, { 'attachments.0.file': 'unknown' }],
     [{ attachments: [{ ...document, html: '', arriving: '1' }] }, { attachments: 'document_arriving' }],
   ])('with %j is refused at that field', (change, problems) => {
-    expect(letterProblems({ ...letter, ...change }, letterVariables, words)).toEqual(problems);
+    expect(emailProblems({ ...letter, ...change }, emailVariables, words)).toEqual(problems);
   });
 
-  it.each<[Partial<LetterFormValues>, string]>([
+  it.each<[Partial<EmailFormValues>, string]>([
     [{ subject: ' ' }, 'subject'],
     [{ from_address: 'bank' }, 'from_address'],
     [{ html: '' }, 'html'],
@@ -101,7 +101,7 @@ describe('a letter', () => {
     [{ attachments: [{ ...document, html: '' }] }, 'attachments.0.html'],
     [{ red_flags: [{ place: 'text', title: '', quote: '', explanation: ' ' }] }, 'red_flags.0.explanation'],
   ])('with %j is refused by the contract at that field', (change, path) => {
-    const body = phishingEmailBody.omit({ template_id: true }).safeParse(letterBody({ ...letter, ...change }));
+    const body = phishingEmailBody.omit({ template_id: true }).safeParse(emailBody({ ...letter, ...change }));
     expect(body.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
   });
 });

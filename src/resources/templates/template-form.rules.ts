@@ -1,8 +1,8 @@
 import type { PhishingCategory, PhishingDomain, PhishingTemplate, TemplateKind } from '#contract/phishing-templates.ts';
-import type { Translate } from '#src/kit/words.ts';
+import type { Translate } from '#src/kit/translations.ts';
 import { unknownVariables } from '#src/lib/fill-variables.ts';
 import { findDestinations } from '#src/lib/html-destinations.ts';
-import { type LetterFormValues, spellVariables } from './letter-values.rules.ts';
+import { type EmailFormValues, spellVariables } from './email-values.rules.ts';
 
 export interface TemplateValues {
   name: string;
@@ -59,8 +59,8 @@ const maxNamedAddresses = 3;
 type Wrong = Record<string, string>;
 
 /** What no schema knows of a letter: variables that nobody fills in, files on their way. */
-export function letterProblems(
-  { subject, from_name, html, text, attachments }: LetterFormValues,
+export function emailProblems(
+  { subject, from_name, html, text, attachments }: EmailFormValues,
   known: readonly string[],
   t: Translate,
 ): Wrong {

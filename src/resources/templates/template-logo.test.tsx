@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { templates } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -65,7 +65,7 @@ const file = () => new File(['x'], 'bank.png', { type: 'image/png' });
 const picker = async () => (await screen.findByLabelText('Logo')) as HTMLInputElement;
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   cleanup();
   localStorage.clear();

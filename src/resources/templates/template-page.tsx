@@ -2,15 +2,15 @@ import { Link } from 'react-router';
 import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
 import { useActions } from '#src/kit/actions/use-actions.tsx';
-import { tellFailure } from '#src/kit/failure.ts';
-import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
+import { toastFailure } from '#src/kit/failure.ts';
+import { EmailPreview } from '#src/kit/frame/email-preview.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { SlowNote } from '#src/ui/slow-note.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
@@ -22,7 +22,7 @@ import './templates.css';
 
 /** One template: what it is, what it lacks, its letters and pages as people see them. */
 export default function TemplatePage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { resource, template, error, isReading, retry } = useTemplate();
   const { rowActions, dialog } = useActions(resource);
   return (
@@ -49,7 +49,7 @@ export default function TemplatePage() {
 }
 
 function TemplateBody({ template }: { template: PhishingTemplate }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const own = `${templatesPath}/${template.id}`;
   return (
     <>
@@ -93,7 +93,7 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
                 remove={(call) => call(phishingEmailCalls.removeEmail, { params: { id: email.id } })}
                 edit={`${own}/email/${email.id}/edit`}
               />
-              <LetterPreview
+              <EmailPreview
                 html={email.html}
                 title={email.name}
                 head={{ subject: email.subject, fromName: email.from_name, fromAddress: email.from_address }}
@@ -150,7 +150,7 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
                   remove={(call) => call(phishingEmailCalls.removePage, { params: { id: page.id } })}
                   edit={`${own}/page/${page.id}/edit`}
                 />
-                <LetterPreview html={page.html} title={page.name} linkHost={template.link_host} />
+                <EmailPreview html={page.html} title={page.name} linkHost={template.link_host} />
               </article>
             ))}
           </div>
@@ -170,7 +170,7 @@ interface PartProps {
 
 /** Name of a letter or page, the way to its editor, and away with it. */
 function Part({ name, language, remove, edit }: PartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const confirm = useConfirm();
   const call = useTemplateCall();
   const removePart = async () => {
@@ -178,7 +178,7 @@ function Part({ name, language, remove, edit }: PartProps) {
       await remove(call);
       notify({ status: 'success', message: t('kit.removed', { title: name }) });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     }
   };
   const ask = () =>

@@ -4,29 +4,29 @@ import { type Control, useController, useFormState } from 'react-hook-form';
 import { documentRemovalKinds } from '#contract/phishing-attachment-kinds.ts';
 import { documentSampleCalls } from '#contract/phishing-attachments.calls.ts';
 import { attachmentNameMaxLength } from '#contract/phishing-emails.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { messageOf } from '#src/kit/form/form-errors.rules.ts';
 import { FormField } from '#src/kit/form/index.ts';
-import { useErrorWords } from '#src/kit/form/use-error-words.ts';
+import { useErrorMessages } from '#src/kit/form/use-error-messages.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { saveBlob } from '#src/kit/report/save-file.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { FileButton } from '#src/kit/upload/file-button.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
 import { asProviderCall } from '#src/providers/data/data-provider.ts';
 import {
   type DocumentFile,
   type DocumentValues,
+  type EmailFormValues,
   endings,
-  type LetterFormValues,
-  rewiredPlaces,
+  rewiredLinks,
   spellVariables,
-} from './letter-values.rules.ts';
+} from './email-values.rules.ts';
 import { documentEndings } from './use-uploads.ts';
 
 interface UploadedFileProps {
-  control: Control<LetterFormValues>;
+  control: Control<EmailFormValues>;
   value: DocumentValues;
   file: DocumentFile;
   at: number;
@@ -36,12 +36,12 @@ interface UploadedFileProps {
 
 /** A file of the author's: what it is called, where its links lead, what was taken out of it. */
 export function UploadedFile({ control, value, file, at, onRemove, onReplace }: UploadedFileProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const title = value.name || t('phishing-templates.document', { number: at + 1 });
   const { field } = useController({ control, name: `attachments.${at}.file` });
   const { errors } = useFormState({ control, name: 'attachments' });
   // What its name and its variables lack is said by them.
-  const refused = useErrorWords()(messageOf({ ...errors.attachments?.[at], name: undefined, file: undefined }));
+  const refused = useErrorMessages()(messageOf({ ...errors.attachments?.[at], name: undefined, file: undefined }));
   const isPdf = value.media_type === 'application/pdf';
   return (
     <section className="template-document" aria-label={title}>
@@ -87,7 +87,7 @@ export function UploadedFile({ control, value, file, at, onRemove, onReplace }: 
 }
 
 function Variables({ file: { variables, unknown } }: { file: DocumentFile }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (unknown.length > 0) {
     return (
       <p className="kit-field__error" role="alert">
@@ -108,7 +108,7 @@ interface LinksProps {
 }
 
 function Links({ file: { links }, isPdf, onChange }: LinksProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reports = links.some(({ is_rewired }) => is_rewired);
   const none =
     isPdf && !reports ? <p className="kit-field__help">{t('phishing-templates.upload.whole_page')}</p> : null;
@@ -134,7 +134,7 @@ function Links({ file: { links }, isPdf, onChange }: LinksProps) {
 }
 
 function Removed({ file: { removed } }: { file: DocumentFile }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const kinds = documentRemovalKinds.filter((kind) => removed[kind] > 0);
   if (kinds.length === 0) return null;
   return (
@@ -159,12 +159,12 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 
 /** The file as a recipient gets it, with the name of the one who asks. */
 function SampleButton({ value, file }: { value: DocumentValues; file: DocumentFile }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const [isLoading, setIsLoading] = useState(false);
   const download = async () => {
     const name = value.name.trim() || t('phishing-templates.attachments');
-    const query = { name, links: rewiredPlaces(file).join(',') };
+    const query = { name, links: rewiredLinks(file).join(',') };
     setIsLoading(true);
     try {
       const ending = endings[value.media_type];
@@ -172,7 +172,7 @@ function SampleButton({ value, file }: { value: DocumentValues; file: DocumentFi
       const sample = { params: { file_id: file.id }, query };
       saveBlob(await asProviderCall(() => http.call(documentSampleCalls.sampleDocument, sample)), saved);
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setIsLoading(false);
     }

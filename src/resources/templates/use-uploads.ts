@@ -3,23 +3,23 @@ import type { UseFieldArrayReturn, UseFormGetValues } from 'react-hook-form';
 import { attachmentTypes, documentMaxBytes } from '#contract/phishing-attachment-kinds.ts';
 import { documentCalls } from '#contract/phishing-attachments.calls.ts';
 import type { UploadedDocument } from '#contract/phishing-attachments.ts';
-import { letterDocumentsMax } from '#contract/phishing-emails.ts';
+import { emailDocumentsMax } from '#contract/phishing-emails.ts';
 import { phishingImportCalls } from '#contract/phishing-imports.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
 import { isAbort } from '#src/providers/http/api-error.ts';
-import { failureWords } from '#src/providers/http/report-failure.ts';
+import { failureMessage } from '#src/providers/http/report-failure.ts';
 import { fetchTellingProgress } from '#src/providers/http/telling-progress.ts';
 import { mayWorkAgain, type UploadControl } from '#src/ui/upload/use-upload.ts';
-import { type DocumentValues, documentOf, type LetterFormValues } from './letter-values.rules.ts';
+import { type DocumentValues, documentOf, type EmailFormValues } from './email-values.rules.ts';
 
 export const documentEndings: readonly string[] = ['.docx', '.pdf'];
 const isOfKind = ({ name }: File) => documentEndings.some((ending) => name.toLowerCase().endsWith(ending));
 export const emptyDocument: DocumentValues = { name: '', media_type: attachmentTypes[0], html: '' };
 
 /** The documents of the form: files arrive whichever tab is open. */
-export type Documents = UseFieldArrayReturn<LetterFormValues, 'attachments', 'key'>;
+export type Documents = UseFieldArrayReturn<EmailFormValues, 'attachments', 'key'>;
 
 interface UploadFailure {
   readonly id: string;
@@ -51,7 +51,7 @@ export interface Uploads {
   /** Puts a file in the place of a document. */
   replace(given: File, before: DocumentValues): Promise<void>;
   /** Says of files that were dropped which ones are of a kind that is not taken: the drop zone itself passes over them. */
-  refuseOthers(dropped: readonly File[]): void;
+  rejectOtherFiles(dropped: readonly File[]): void;
   /** Takes enclosed files of a real letter, by their places there. */
   takeEnclosed(letter: File, enclosed: readonly EnclosedFile[]): Promise<void>;
 }
@@ -59,9 +59,9 @@ export interface Uploads {
 /** A file stands in the list from the moment it is chosen; one that is refused leaves it, with the reason. */
 export function useUploads(
   { append, update, remove }: Documents,
-  getValues: UseFormGetValues<LetterFormValues>,
+  getValues: UseFormGetValues<EmailFormValues>,
 ): Uploads {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { http } = useKit();
   const [failures, setFailures] = useState<readonly UploadFailure[]>([]);
   const [arrivals, setArrivals] = useState<Readonly<Record<string, Arrival>>>({});
@@ -89,14 +89,14 @@ export function useUploads(
     going.current.add(control);
     tell(0);
     const placed = { ...emptyDocument, name, arriving };
-    const findPlace = (test: (one: DocumentValues) => boolean) => getValues('attachments').findIndex(test);
+    const findUpload = (test: (one: DocumentValues) => boolean) => getValues('attachments').findIndex(test);
     if (before === undefined) append(placed, { shouldFocus: false });
     else {
-      const at = findPlace(({ file }) => file?.id === before.file?.id);
+      const at = findUpload(({ file }) => file?.id === before.file?.id);
       if (at !== -1) update(at, { ...placed, ...(before.id && { id: before.id }) });
     }
     const arrive = (document: DocumentValues | undefined) => {
-      const at = findPlace((one) => one.arriving === arriving);
+      const at = findUpload((one) => one.arriving === arriving);
       if (at === -1) return;
       if (document === undefined) remove(at);
       else update(at, document);
@@ -110,7 +110,7 @@ export function useUploads(
         void send(name, take, before);
       };
       if (isAbort(error)) addFailure(name, undefined, again);
-      else addFailure(name, failureWords(error), mayWorkAgain(error) ? again : null);
+      else addFailure(name, failureMessage(error), mayWorkAgain(error) ? again : null);
     } finally {
       going.current.delete(control);
       setArrivals(({ [arriving]: _, ...others }) => others);
@@ -138,8 +138,8 @@ export function useUploads(
 
   /** Those that the letter has room for: the others are told, not sent. */
   function thatFit<Given extends { readonly name: string }>(given: readonly Given[]): readonly Given[] {
-    const room = Math.max(0, letterDocumentsMax - getValues('attachments').length);
-    const words = t('phishing-templates.upload.too_many', { most: letterDocumentsMax });
+    const room = Math.max(0, emailDocumentsMax - getValues('attachments').length);
+    const words = t('phishing-templates.upload.too_many', { most: emailDocumentsMax });
     for (const { name } of given.slice(room)) addFailure(name, words);
     return given.slice(0, room);
   }
@@ -155,7 +155,7 @@ export function useUploads(
       setFailures([]);
       if (isSmallEnough(given)) await upload(given, before);
     },
-    refuseOthers: (files) => {
+    rejectOtherFiles: (files) => {
       beginChoice(files);
       for (const file of files) if (!isOfKind(file)) addFailure(file.name, t('phishing-templates.upload.wrong_kind'));
     },

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { attachmentTypes } from '#contract/phishing-attachment-kinds.ts';
 import { attachmentNameMaxLength } from '#contract/phishing-emails.ts';
-import { letterVariables } from '#contract/phishing-template-kinds.ts';
+import { emailVariables } from '#contract/phishing-template-kinds.ts';
 import { HtmlEditor } from '#src/kit/code/html-editor.tsx';
 import { FormField } from '#src/kit/form/index.ts';
-import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
+import { EmailPreview } from '#src/kit/frame/email-preview.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useDebounced } from '#src/kit/pick/use-debounced.ts';
-import { useWords } from '#src/kit/words.ts';
-import type { DocumentValues, LetterFormValues } from './letter-values.rules.ts';
+import { useTranslations } from '#src/kit/translations.ts';
+import type { DocumentValues, EmailFormValues } from './email-values.rules.ts';
 
 const previewDelayMs = 300;
-const documentVariables = letterVariables.filter((name) => name !== 'qr');
+const documentVariables = emailVariables.filter((name) => name !== 'qr');
 
 interface WrittenDocumentProps {
-  control: Control<LetterFormValues>;
+  control: Control<EmailFormValues>;
   value: DocumentValues;
   at: number;
   /** Host that its links carry. */
@@ -26,7 +26,7 @@ interface WrittenDocumentProps {
 
 /** A document that is written here as HTML, whatever it is sent as. */
 export function WrittenDocument({ control, value, at, linkHost, onRemove }: WrittenDocumentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const number = at + 1;
   const [isShown, setIsShown] = useState(false);
   const shownHtml = useDebounced(value.html, previewDelayMs);
@@ -91,7 +91,7 @@ export function WrittenDocument({ control, value, at, linkHost, onRemove }: Writ
           {t(isShown ? 'phishing-templates.hide_document' : 'phishing-templates.show_document')}
         </Button>
       </div>
-      {isShown ? <LetterPreview html={shownHtml} title={value.name} linkHost={linkHost} height={320} /> : null}
+      {isShown ? <EmailPreview html={shownHtml} title={value.name} linkHost={linkHost} height={320} /> : null}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { themes } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -69,7 +69,7 @@ const savedHtml = (calls: Call[]) =>
 const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('film on a slide', () => {
   const html = `<figure><video src="file:${film}"></video></figure>`;

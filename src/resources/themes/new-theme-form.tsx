@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useEffect } from 'react';
 import { courseDescriptionMaxLength, nameMaxLength } from '#contract/constants.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 export interface NewTheme {
   title: string;
@@ -20,7 +20,7 @@ interface NewThemeFormProps {
 
 /** What a theme is called: the rest is written in its editor. */
 export function NewThemeForm({ initial, create, onCreated, onCancel }: NewThemeFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const form = useSchemaForm({
     schema: () => import('#contract/courses.ts').then(({ newThemeName }) => newThemeName),
     defaultValues: initial,

@@ -5,14 +5,14 @@ import { themeCalls } from '#contract/themes.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { type NewTheme, NewThemeForm } from './new-theme-form.tsx';
 
 /** A new theme: empty, from one that exists (`new/{theme_id}`), or around a module (`?module_id=`). */
 export default function NewThemePage() {
   const { http, registry } = useKit();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const { theme_id } = useParams();
   const [query] = useSearchParams();

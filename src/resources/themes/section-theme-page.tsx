@@ -2,13 +2,13 @@ import { useNavigate, useParams } from 'react-router';
 import { themeCalls } from '#contract/themes.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { type NewTheme, NewThemeForm } from './new-theme-form.tsx';
 
 /** A new theme at the end of a section. From the editor of a course, that course is where one comes back to. */
 export default function SectionThemePage() {
   const { http } = useKit();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const { course_id, section_id } = useParams();
   const back = course_id ? `/admin/learning/courses/edit/${course_id}` : '/admin/learning/themes';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { themes } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -74,7 +74,7 @@ const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const writes = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it.each([
   ['slide=s2&mend=slide_long', 'textbox', /^Part 1/],

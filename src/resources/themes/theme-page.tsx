@@ -6,14 +6,14 @@ import { PageHead } from '#src/kit/page/page-head.tsx';
 import { PageSkeleton } from '#src/kit/page/page-skeleton.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { ThemeEditor } from './editor/theme-editor.tsx';
 import { useModule } from './editor/use-module.ts';
 
 /** The page of one theme: its slides, its quiz, how it is taken. */
 export default function ThemePage() {
   const { registry } = useKit();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [query] = useSearchParams();
   const resource = registry.resource('themes');
   const { row: theme, error, isReading, retry } = useRow(resource, themeCalls.readTheme);

@@ -4,13 +4,13 @@ import { deliveriesPageSize } from '#contract/constants.ts';
 import type { DeliveryState } from '#contract/webhook-kinds.ts';
 import { webhookCalls } from '#contract/webhooks.calls.ts';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay, formatTime } from '#src/lib/format-date.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { type PillTone, StatusPill } from '#src/ui/status-pill.tsx';
@@ -20,7 +20,7 @@ const tones: Readonly<Record<DeliveryState, PillTone>> = { waiting: 'warning', d
 
 /** What was sent to a webhook and what it answered; each can be sent once more. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const [page, setPage] = useState(0);
   const { id, name, is_active } = webhook;
@@ -36,7 +36,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       notify({ status: 'success', message: t('webhooks.sent_again') });
       reading.retry();
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     }
   }
   const when = (moment: string) => `${formatDay(moment)}, ${formatTime(moment)}`;
@@ -116,7 +116,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
 type Attempt = WebhookDelivery['attempts'][number];
 
 function Answer({ attempt: { status, problem, took_ms, answer } }: { attempt: Omit<Attempt, 'at'> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       {problem === null ? null : <span>{t(`webhooks.problems.${problem}`)}</span>}
@@ -128,7 +128,7 @@ function Answer({ attempt: { status, problem, took_ms, answer } }: { attempt: Om
 
 /** The tries before the last one, the newest first. */
 function FormerAttempts({ attempts, when }: { attempts: readonly Attempt[]; when(moment: string): string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (attempts.length === 0) return null;
   const title = t('webhooks.former_tries', { count: attempts.length });
   return (

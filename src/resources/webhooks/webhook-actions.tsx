@@ -2,11 +2,11 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { webhookCalls } from '#contract/webhooks.calls.ts';
 import type { Webhook, WebhookSecret } from '#contract/webhooks.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { notify } from '#src/ui/toast-store.ts';
 
 interface WebhookActionsProps {
@@ -19,7 +19,7 @@ interface WebhookActionsProps {
 
 /** What can be done with a webhook. */
 export function WebhookActions({ webhook, onEdit, onWatch, onSecret, onChanged }: WebhookActionsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const confirm = useConfirm();
   const call = useCalls();
   const [isTrying, setIsTrying] = useState(false);
@@ -29,7 +29,7 @@ export function WebhookActions({ webhook, onEdit, onWatch, onSecret, onChanged }
     try {
       await work();
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       onChanged();
     }

@@ -5,7 +5,7 @@ import { webhookCalls } from '#contract/webhooks.calls.ts';
 import type { Webhook, WebhookSecret } from '#contract/webhooks.ts';
 import { FormDialog, FormField, SwitchField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 interface WebhookDialogProps {
   /** Null: a new one. */
@@ -17,7 +17,7 @@ interface WebhookDialogProps {
 
 /** Where to call, and of what. */
 export function WebhookDialog({ webhook, onSent, onClose }: WebhookDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const typeName = (type: string) => t(`webhooks.types.${type.replace('.', '_')}`);
   const form = useSchemaForm({
@@ -29,7 +29,7 @@ export function WebhookDialog({ webhook, onSent, onClose }: WebhookDialogProps) 
       events: webhook?.events ?? [],
       is_active: webhook?.is_active ?? true,
     },
-    sayValue: (name, value) =>
+    describeValue: (name, value) =>
       name === 'events' ? (value as Webhook['events']).map((type) => typeName(type)).join('\n') : undefined,
     send: async (body, { version }): Promise<WebhookSecret | null> => {
       if (webhook === null) return call(webhookCalls.createWebhook, { body });

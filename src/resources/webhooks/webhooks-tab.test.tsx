@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
 import { defineTabbedPage } from '#src/kit/index.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { webhooksTab } from './index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -81,7 +81,7 @@ function open(): Call[] {
 }
 const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method);
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('webhooks', () => {
   it('say whether their receiver answers and what waits', async () => {

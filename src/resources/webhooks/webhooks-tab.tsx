@@ -7,7 +7,7 @@ import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { SecretDialog } from '#src/kit/panel/secret-dialog.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay, formatTime } from '#src/lib/format-date.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
@@ -27,7 +27,7 @@ export default function WebhooksTab() {
 }
 
 function List({ answer, onChanged }: { answer: Webhooks; onChanged(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [edited, setEdited] = useState<Webhook | 'new'>();
   const [watched, setWatched] = useState<Webhook>();
   const [made, setMade] = useState<WebhookSecret>();
@@ -113,7 +113,7 @@ function List({ answer, onChanged }: { answer: Webhooks; onChanged(): void }) {
 }
 
 function State({ webhook }: { webhook: Webhook }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { is_active, stopped_at, failing_since, last_delivered_at, waiting_count } = webhook;
   const when = (moment: string) => `${formatDay(moment)}, ${formatTime(moment)}`;
   const tone = stopped_at !== null || failing_since !== null ? 'danger' : is_active ? 'success' : 'neutral';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '../../providers/http/report-failure.ts';
+import { failureMessage } from '../../providers/http/report-failure.ts';
 import { AuthenticatorLink, hasKeyboard } from '../authenticator-link.tsx';
 import { CodeBoxes } from '../code-boxes.tsx';
 import { CopyButton } from '../copy-button.tsx';
@@ -25,7 +25,7 @@ export function AuthenticatorSetup({ setup, onCode, onClose }: AuthenticatorSetu
     try {
       await onCode(code);
     } catch (error) {
-      setProblem(failureWords(error));
+      setProblem(failureMessage(error));
       setRefusals((before) => before + 1);
     }
   }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '../../providers/http/report-failure.ts';
+import { failureMessage } from '../../providers/http/report-failure.ts';
 import { useAccount } from './look.ts';
 
 interface CodeDialogProps {
@@ -26,7 +26,7 @@ export function CodeDialog({ title, about, ok, isDanger = false, onCode, onClose
     try {
       await onCode(code.trim());
     } catch (error) {
-      setProblem(failureWords(error));
+      setProblem(failureMessage(error));
       setIsBusy(false);
     }
   }

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { nameMaxLength } from '#contract/constants.ts';
 import { passkeyCalls } from '#contract/passkeys.calls.ts';
 import type { Passkey } from '#contract/passkeys.ts';
-import type { OwnSecurity } from '#contract/security.ts';
+import type { MySecurity } from '#contract/security.ts';
 import { formatDay } from '../../lib/format-date.ts';
-import { failureWords } from '../../providers/http/report-failure.ts';
+import { failureMessage } from '../../providers/http/report-failure.ts';
 import { canUsePasskeys, makePasskey } from '../../providers/session/passkeys.ts';
 import { notify } from '../toast-store.ts';
 import { useAccount } from './look.ts';
+import { notifyStop } from './notify-stop.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { tellStop } from './tell-stop.ts';
 import { ProofGivenUp, type useProof } from './use-proof.ts';
 import { wasConnected } from './was-connected.ts';
 
 interface PartProps {
-  security: OwnSecurity;
+  security: MySecurity;
   prove: ReturnType<typeof useProof>['prove'];
   onChanged(): void;
 }
@@ -62,7 +62,7 @@ export function PasskeysPart({ security, prove, onChanged }: PartProps) {
       await prove(() => http.call(passkeyCalls.removePasskey, { params: { id: passkey.id } }));
       changed('tips:passkey_removed');
     } catch (error) {
-      tellStop(error);
+      notifyStop(error);
     }
   }
 
@@ -170,7 +170,7 @@ function NameDialog({ title, about, ok, name: given, onName, onClose }: NameDial
     try {
       await onName(name.trim());
     } catch (error) {
-      if (!(error instanceof ProofGivenUp)) setProblem(failureWords(error));
+      if (!(error instanceof ProofGivenUp)) setProblem(failureMessage(error));
       setIsBusy(false);
     }
   }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { securityCalls } from '#contract/security.calls.ts';
-import { failureWords } from '../../providers/http/report-failure.ts';
+import { failureMessage } from '../../providers/http/report-failure.ts';
 import { proveByPasskey } from '../../providers/session/passkeys.ts';
 import { useAccount } from './look.ts';
 import type { ProofRequest } from './use-proof.ts';
@@ -27,7 +27,7 @@ function Proof({ request: { ways, settle } }: { request: ProofRequest }) {
       await work();
       settle(true);
     } catch (error) {
-      setProblem(failureWords(error));
+      setProblem(failureMessage(error));
     } finally {
       setIsBusy(false);
     }

@@ -6,7 +6,7 @@ import { saveRecoveryCodes } from '../save-recovery-codes.ts';
 import { TakenAlongArea, useTakenAlong } from '../taken-along.tsx';
 import { useShownOnce } from '../use-shown-once.ts';
 import { useAccount } from './look.ts';
-import { tellStop } from './tell-stop.ts';
+import { notifyStop } from './notify-stop.ts';
 import type { useProof } from './use-proof.ts';
 
 interface RecoveryCodesProps {
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, prove, onClose }: RecoveryCodesProps) {
     try {
       setRenewed((await prove(() => http.call(securityCalls.renewRecoveryCodes, { body: {} }))).recovery_codes);
     } catch (error) {
-      tellStop(error);
+      notifyStop(error);
     } finally {
       setIsBusy(false);
     }

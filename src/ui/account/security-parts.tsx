@@ -15,7 +15,7 @@ import './account.css';
 export default function SecurityParts() {
   const { http } = useAccount();
   const { prove, request } = useProof(http);
-  const security = useLoad('security', (signal) => http.call(securityCalls.readOwnSecurity, { signal }));
+  const security = useLoad('security', (signal) => http.call(securityCalls.readMySecurity, { signal }));
   const [round, setRound] = useState(0);
 
   /** Other sessions end when a factor comes or goes. */

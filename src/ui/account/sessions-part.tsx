@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultLanguage } from '#contract/constants.ts';
 import { securityCalls } from '#contract/security.calls.ts';
-import type { OwnSession } from '#contract/security.ts';
+import type { CurrentSession } from '#contract/security.ts';
 import { formatMoment } from '../../lib/format-date.ts';
 import { asLanguage } from '../../lib/runtime-config.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
@@ -17,7 +17,7 @@ export function SessionsPart({ round }: { round: number }) {
   const { t, i18n } = useTranslation('commons');
   const { look, http } = useAccount();
   const { Section, Button, Mark } = look;
-  const sessions = useLoad(`sessions ${round}`, (signal) => http.call(securityCalls.listOwnSessions, { signal }));
+  const sessions = useLoad(`sessions ${round}`, (signal) => http.call(securityCalls.listMySessions, { signal }));
   const [ending, setEnding] = useState<string | null>(null);
   const language = asLanguage(i18n.language) ?? defaultLanguage;
 
@@ -34,10 +34,10 @@ export function SessionsPart({ round }: { round: number }) {
     }
   }
   const endOne = (id: string) =>
-    end(id, () => http.call(securityCalls.endOwnSession, { params: { id } }), 'tips:session_ended');
+    end(id, () => http.call(securityCalls.endMySession, { params: { id } }), 'tips:session_ended');
   const endOthers = () => end('others', () => http.call(securityCalls.endOtherSessions), 'tips:sessions_ended');
 
-  const nameOf = ({ browser, system }: OwnSession) =>
+  const nameOf = ({ browser, system }: CurrentSession) =>
     browser === null && system === null
       ? t('sessions.unknown')
       : t('sessions.program', {

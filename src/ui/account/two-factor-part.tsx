@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { securityCalls } from '#contract/security.calls.ts';
-import type { OwnSecurity } from '#contract/security.ts';
+import type { MySecurity } from '#contract/security.ts';
 import { twoFactorCalls } from '#contract/two-factor.calls.ts';
 import { notifyFactorGiven } from '../../providers/session/second-factor.ts';
 import { notify } from '../toast-store.ts';
-import { useFactorGivenElsewhere } from '../use-factor-given-elsewhere.ts';
+import { useFactorGivenElsewhere } from '../use-factor-given-in-another-tab.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { useAccount } from './look.ts';
+import { notifyStop } from './notify-stop.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { tellStop } from './tell-stop.ts';
 import type { useProof } from './use-proof.ts';
 import { wasConnected } from './was-connected.ts';
 
 interface PartProps {
-  security: OwnSecurity;
+  security: MySecurity;
   prove: ReturnType<typeof useProof>['prove'];
   onChanged(): void;
 }
@@ -40,7 +40,7 @@ export function TwoFactorPart({ security, prove, onChanged }: PartProps) {
     try {
       await work();
     } catch (error) {
-      tellStop(error);
+      notifyStop(error);
     } finally {
       setIsBusy(false);
     }

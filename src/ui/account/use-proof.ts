@@ -27,7 +27,7 @@ export function useProof(http: Pick<HttpClient, 'call'>) {
       return await work();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'proof_needed') throw error;
-      const { proof_ways: ways } = await http.call(securityCalls.readOwnSecurity);
+      const { proof_ways: ways } = await http.call(securityCalls.readMySecurity);
       const isProved = await new Promise<boolean>((settle) => setRequest({ ways, settle }));
       setRequest(null);
       if (!isProved) throw new ProofGivenUp();

@@ -1,5 +1,5 @@
 import { securityCalls } from '#contract/security.calls.ts';
-import type { OwnSecurity } from '#contract/security.ts';
+import type { MySecurity } from '#contract/security.ts';
 import { ApiError, isOutcomeUnknown } from '../../providers/http/api-error.ts';
 import type { HttpClient } from '../../providers/http/http-client.ts';
 
@@ -10,8 +10,8 @@ const connectedBefore: ReadonlySet<string> = new Set(['two_factor_active', 'idem
 export async function wasConnected(
   http: Pick<HttpClient, 'call'>,
   error: unknown,
-  isInForce: (own: OwnSecurity) => boolean,
+  isInForce: (own: MySecurity) => boolean,
 ): Promise<boolean> {
   const isPossible = isOutcomeUnknown(error) || (error instanceof ApiError && connectedBefore.has(error.code));
-  return isPossible && isInForce(await http.call(securityCalls.readOwnSecurity));
+  return isPossible && isInForce(await http.call(securityCalls.readMySecurity));
 }

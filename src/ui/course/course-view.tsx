@@ -6,8 +6,8 @@ import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { ProgressRing } from '../progress-ring.tsx';
 import { useLanguage } from '../use-language.ts';
-import { ContinueWords } from './continue-words.tsx';
-import { CourseDates, CoursePill, Dotted } from './course-words.tsx';
+import { ContinueLabel } from './continue-label.tsx';
+import { CourseDates, CoursePill, Dotted } from './course-text.tsx';
 import { StepLink } from './step-link.tsx';
 import { type ShownStep, StepRow } from './step-row.tsx';
 
@@ -72,7 +72,7 @@ export function CourseView({ course, heading, children, end }: CourseViewProps) 
             <Icon name="arrow-right" size={18} />
           </StepLink>
           <span className="learn-action__hint">
-            <ContinueWords step={next} place={course.place} />
+            <ContinueLabel step={next} place={course.place} />
           </span>
         </p>
       ) : null}

@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
-import type { AskedQuestion } from '#contract/study.ts';
+import type { AttemptQuestionView } from '#contract/study.ts';
 import { QuestionPicture } from './question-picture.tsx';
 
 interface QuestionFormProps {
   /** What the course is written in. */
   language: Language;
-  question: Pick<AskedQuestion, 'id' | 'kind' | 'text' | 'picture' | 'options'>;
+  question: Pick<AttemptQuestionView, 'id' | 'kind' | 'text' | 'picture' | 'options'>;
   number: number;
   chosen: readonly string[];
   onChange: (optionIds: readonly string[]) => void;

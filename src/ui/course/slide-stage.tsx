@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
-import { Dotted } from './course-words.tsx';
+import { Dotted } from './course-text.tsx';
 import { type ShownSlide, SlideView } from './slide-view.tsx';
-import type { MediaPlaces } from './use-media-places.ts';
+import type { MediaPositions } from './use-media-positions.ts';
 
 interface SlideStageProps {
   slides: readonly ShownSlide[];
@@ -17,11 +17,20 @@ interface SlideStageProps {
   renew: (slide: ShownSlide) => Promise<string>;
   onHeard: (slideId: string) => void;
   /** Where film and sound of a slide go on. */
-  placesOf?: (slideId: string) => MediaPlaces;
+  positionsOf?: (slideId: string) => MediaPositions;
 }
 
 /** One slide and how many there are, the next one loaded ahead: for learners and for the preview of authors. */
-export function SlideStage({ slides, language, index, isDrawn, onDrawn, renew, onHeard, placesOf }: SlideStageProps) {
+export function SlideStage({
+  slides,
+  language,
+  index,
+  isDrawn,
+  onDrawn,
+  renew,
+  onHeard,
+  positionsOf,
+}: SlideStageProps) {
   const { t } = useTranslation('commons');
   const slide = slides[index];
   if (slide === undefined) return null;
@@ -37,7 +46,7 @@ export function SlideStage({ slides, language, index, isDrawn, onDrawn, renew, o
           onDrawn={() => onDrawn(one.id)}
           renew={() => renew(one)}
           onHeard={() => onHeard(one.id)}
-          places={placesOf?.(one.id)}
+          places={positionsOf?.(one.id)}
         />
       ))}
     </div>

@@ -5,7 +5,7 @@ import { asLanguage } from '../../lib/runtime-config.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { useTheme } from '../theme.ts';
-import { type MediaPlaces, useMediaPlaces } from './use-media-places.ts';
+import { type MediaPositions, useMediaPositions } from './use-media-positions.ts';
 import { useSlideFrame } from './use-slide-frame.ts';
 
 /** A slide as far as it is shown. */
@@ -25,7 +25,7 @@ interface SlideViewProps {
   renew: () => Promise<string>;
   onHeard: () => void;
   /** Where film and sound go on; without it they begin at the beginning. */
-  places?: MediaPlaces | undefined;
+  places?: MediaPositions | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ export function SlideView({ slide, name, language, isShown, onDrawn, renew, onHe
   const { t, i18n } = useTranslation('commons');
   const { theme } = useTheme();
   const { frame, address, height, state, retry } = useSlideFrame(slide.frame_url, { isShown, onDrawn, renew });
-  useMediaPlaces(frame, places);
+  useMediaPositions(frame, places);
 
   return (
     <>

@@ -4,7 +4,7 @@ import { isAbort } from '../../providers/http/api-error.ts';
 const lowestFrame = 200;
 const highestFrame = 4000;
 /** A frame that says nothing for so long shows something else than the slide, ms. */
-const longestSilence = 8000;
+const maxSilenceMs = 8000;
 
 /** `failed`: neither the first address nor a renewed one drew. */
 type FrameState = 'drawing' | 'drawn' | 'failed';
@@ -64,7 +64,7 @@ export function useSlideFrame(
   const askAgain = useEffectEvent(() => void ask());
   useEffect(() => {
     if (state !== 'drawing' || !isShown) return;
-    const timer = setTimeout(() => (isRenewed ? setState('failed') : askAgain()), longestSilence);
+    const timer = setTimeout(() => (isRenewed ? setState('failed') : askAgain()), maxSilenceMs);
     return () => clearTimeout(timer);
   }, [state, isShown, isRenewed, address]);
 

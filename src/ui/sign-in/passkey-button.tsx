@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logForEngineers } from '../../lib/diagnostics.ts';
 import { canUsePasskeys, offerPasskeys, signInByPasskey } from '../../providers/session/passkeys.ts';
+import { useAppName } from '../app-name-context.tsx';
 import { Button } from '../button.tsx';
-import { useRoom } from '../room-context.tsx';
 
 /** Before what was asked is forgotten by the server, it is asked anew. */
 const renewMs = 4 * 60_000;
@@ -16,7 +16,7 @@ interface PasskeyButtonProps {
 /** Signs in without a password: by this button, or by what the browser offers in the field for the e-mail. */
 export function PasskeyButton({ onPasskey, onProblem }: PasskeyButtonProps) {
   const { t } = useTranslation('commons');
-  const { http, config } = useRoom();
+  const { http, config } = useAppName();
   const [isBusy, setIsBusy] = useState(false);
   const [round, setRound] = useState(0);
   const isPossible = canUsePasskeys(config.passkeyHost);

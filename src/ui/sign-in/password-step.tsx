@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Me } from '#contract/sessions.ts';
 import type { Interruption } from '../../providers/session/interruptions.ts';
 import { isOfProvider, storeToken } from '../../providers/session/token.ts';
+import { useAppName } from '../app-name-context.tsx';
 import { Button, buttonClass } from '../button.tsx';
 import { TextField } from '../field.tsx';
-import { useRoom } from '../room-context.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { Problem } from './problem.tsx';
 import { signIn } from './session-state.ts';
@@ -31,7 +31,7 @@ const reasons = {
  */
 export function PasswordStep({ me, why, onSignedIn, onLeave }: PasswordStepProps) {
   const { t } = useTranslation('commons');
-  const { http, basePath } = useRoom();
+  const { http, basePath } = useAppName();
   // Changed elsewhere it is another one than the page knows.
   const [email, setEmail] = useState(me.email);
   const [password, setPassword] = useState('');

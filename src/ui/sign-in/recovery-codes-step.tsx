@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { securityCalls } from '#contract/security.calls.ts';
+import { useAppName } from '../app-name-context.tsx';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { useRoom } from '../room-context.tsx';
 import { saveRecoveryCodes } from '../save-recovery-codes.ts';
 import { TakenAlongArea, useTakenAlong } from '../taken-along.tsx';
 import { useShownOnce } from '../use-shown-once.ts';
@@ -19,7 +19,7 @@ interface RecoveryCodesStepProps {
 /** The recovery codes of a new second factor, shown this once; in place of those that nobody saw, new ones. */
 export function RecoveryCodesStep({ codes, onKept }: RecoveryCodesStepProps) {
   const { t } = useTranslation('commons');
-  const { http } = useRoom();
+  const { http } = useAppName();
   const [renewed, setRenewed] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -47,9 +47,9 @@ export async function signIn(http: HttpClient, username: string, password: strin
 }
 
 /** Opens the session that a provider vouched for. Throws ApiError for a ticket that is spent, too old or another browser's. */
-export async function takeTicket(http: HttpClient, ticket: string): Promise<void> {
+export async function consumeTicket(http: HttpClient, ticket: string): Promise<void> {
   const { singleSignOnCalls } = await import('#contract/single-sign-on.calls.ts');
-  const token = await http.call(singleSignOnCalls.takeTicket, { body: { ticket }, keepsSession: true });
+  const token = await http.call(singleSignOnCalls.consumeTicket, { body: { ticket }, keepsSession: true });
   storeToken(token.access_token, { isOfProvider: true });
 }
 

@@ -5,14 +5,14 @@ import { ApiError, isOutcomeUnknown } from '../../providers/http/api-error.ts';
 import { canUsePasskeys, makePasskey } from '../../providers/session/passkeys.ts';
 import { notifyFactorGiven } from '../../providers/session/second-factor.ts';
 import { readToken } from '../../providers/session/token.ts';
+import { useAppName } from '../app-name-context.tsx';
 import { AuthenticatorLink, hasKeyboard } from '../authenticator-link.tsx';
 import { Button } from '../button.tsx';
 import { CodeBoxes } from '../code-boxes.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { FailureState } from '../failure-state.tsx';
-import { useRoom } from '../room-context.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import { useFactorGivenElsewhere } from '../use-factor-given-elsewhere.ts';
+import { useFactorGivenElsewhere } from '../use-factor-given-in-another-tab.ts';
 import { useLoad } from '../use-load.ts';
 import { useReturn } from '../use-return.ts';
 import { CodeStep } from './code-step.tsx';
@@ -40,7 +40,7 @@ type Outcome = { codes: readonly string[] | null } | { ways: readonly string[] }
 /** The organization asks for a second factor and the person has none: connect one, keep the recovery codes, go on. */
 export function SetupStep({ isOverPage = false, onPassed, onCancel }: SetupStepProps) {
   const { t } = useTranslation('commons');
-  const { http, config } = useRoom();
+  const { http, config } = useAppName();
   const setup = useLoad(`setup ${readToken()}`, (signal) => http.call(twoFactorCalls.prepareTwoFactor, { signal }));
   const [refusals, setRefusals] = useState(0);
   const [problem, setProblem] = useState<unknown>(null);

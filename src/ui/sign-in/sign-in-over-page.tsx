@@ -2,14 +2,14 @@ import './sign-in.css';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Me } from '#contract/sessions.ts';
 import { visitCalls } from '#contract/superusers.calls.ts';
+import { whoCameBack } from '../../lib/returned-people.ts';
 import type { RuntimeConfig } from '../../lib/runtime-config.ts';
 import { hasUnsavedWork } from '../../lib/unsaved-work.ts';
-import { whoCameBack } from '../../lib/who-came-back.ts';
 import { endInterruption, type Interruption } from '../../providers/session/interruptions.ts';
 import { goToSignIn } from '../../providers/session/return-address.ts';
 import { readToken, storeToken } from '../../providers/session/token.ts';
+import { AppNameProvider, useAppName } from '../app-name-context.tsx';
 import { standOnTop } from '../modal-layer.ts';
-import { RoomProvider, useRoom } from '../room-context.tsx';
 import { CodeStep } from './code-step.tsx';
 import { NoPermissionsStep } from './no-permissions-step.tsx';
 import { OtherPersonStep, OtherRoleStep, ServerAwayStep } from './over-page-steps.tsx';
@@ -31,9 +31,9 @@ interface SignInOverPageProps {
 export function SignInOverPage({ config, basePath, ...interrupted }: SignInOverPageProps) {
   return (
     // Its own calls wait for nobody: what they are refused is told in the dialog.
-    <RoomProvider config={config} basePath={basePath} onInterrupted={goOn}>
+    <AppNameProvider config={config} basePath={basePath} onInterrupted={goOn}>
       <Steps {...interrupted} />
-    </RoomProvider>
+    </AppNameProvider>
   );
 }
 
@@ -47,7 +47,7 @@ type Step =
   | { state: 'other_role' | 'other_person'; now: Me };
 
 function Steps({ me, why, token }: Pick<SignInOverPageProps, 'me' | 'why' | 'token'>) {
-  const { http, basePath } = useRoom();
+  const { http, basePath } = useAppName();
   const [step, setStep] = useState<Step>({ state: 'checking' });
 
   /** How far the session is now: the page goes on, or something is still owed. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, callFailureOf, isAbort } from '../../providers/http/api-error.ts';
 import type { CallControl } from '../../providers/http/http-client.ts';
-import { failureWords } from '../../providers/http/report-failure.ts';
+import { failureMessage } from '../../providers/http/report-failure.ts';
 import { fetchTellingProgress } from '../../providers/http/telling-progress.ts';
 
 /** How a call that carries a file is made: it may be stopped, and says how much of it is sent. */
@@ -49,7 +49,7 @@ export function useUpload(send: (file: File, control: UploadControl) => Promise<
       const wasStopped = isAbort(error) || control.signal.aborted;
       if (wasStopped || mayWorkAgain(error)) setLast(given);
       if (wasStopped) setIsStopped(true);
-      else setFailure(failureWords(error));
+      else setFailure(failureMessage(error));
     } finally {
       if (sending.current === control) setFile(null);
     }

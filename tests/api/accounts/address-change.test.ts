@@ -7,9 +7,9 @@ import { writePlan } from '#modules/directories/sync-writer.ts';
 import { insertSuperuserLink } from '#modules/organizations/index.ts';
 import { DepartmentFinder, insertChangeSet } from '#modules/people/index.ts';
 import { newId } from '#platform/ids.ts';
-import { queueLetter, queueLetters } from '#platform/mail/index.ts';
+import { queueEmail, queueEmails } from '#platform/mail/index.ts';
 import { inTransaction } from '#platform/scope.ts';
-import { letters } from '#server/letters.ts';
+import { letters } from '#server/emails.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import {
   type BuiltPerson,
@@ -129,7 +129,7 @@ const isOpen = async (token: string) =>
   (await app.request({ method: 'GET', url: '/users/api/v1/users/me', token })).status === 200;
 const emailOf = async ({ id }: { id: string }) =>
   (await app.system.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
-const lettersOf = (person: BuiltPerson) =>
+const emailsOf = (person: BuiltPerson) =>
   app.system.db.selectFrom('messages').selectAll().where('user_id', '=', person.id).orderBy('kind').execute();
 const readRecovery = async (link: string) =>
   (await app.request<{ code?: string }>({ method: 'GET', url: `/users/api/v1/password/reset/token/${link}` })).body
@@ -150,7 +150,7 @@ async function mailInvitation(person: BuiltPerson): Promise<string> {
 }
 
 describe.each(Object.entries(ways))('an address changed by %s', (way, change) => {
-  const isOwn = way === 'the own profile';
+  const isOfOwner = way === 'the own profile';
 
   test('ends the sessions and streams, but for the one in which somebody does it to themselves', async () => {
     const world = await buildWorld();
@@ -158,7 +158,7 @@ describe.each(Object.entries(ways))('an address changed by %s', (way, change) =>
     const email = freshEmail();
     await change(world, email);
     expect(await emailOf(world.person)).toBe(email);
-    expect([await isOpen(world.here), await isOpen(elsewhere)]).toEqual([isOwn, false]);
+    expect([await isOpen(world.here), await isOpen(elsewhere)]).toEqual([isOfOwner, false]);
     const scope = buildScope(app, world.person);
     expect(await isSessionOpen(scope, hashToken(elsewhere))).toBe(false);
   });
@@ -180,7 +180,7 @@ describe.each(Object.entries(ways))('an address changed by %s', (way, change) =>
     const waiting = { user_id: world.person.id, recipient: world.person.email, payload: {}, due_at };
     const kinds = letters.map(({ kind }) => kind).filter((kind) => kind !== 'password_recovery');
     await inTransaction(buildScope(app, world.person), (tx) =>
-      queueLetters(
+      queueEmails(
         tx,
         kinds.map((kind) => ({ ...waiting, kind })),
       ),
@@ -189,7 +189,7 @@ describe.each(Object.entries(ways))('an address changed by %s', (way, change) =>
     await app.request({ method: 'POST', url: '/users/api/v1/password/reset', body });
     const email = freshEmail();
     await change(world, email);
-    const rows = await lettersOf(world.person);
+    const rows = await emailsOf(world.person);
     const moved = rows.filter((row) => row.addressing === 'person');
     expect(moved.map((row) => [row.kind, row.recipient, row.original_recipient, row.state])).toEqual(
       kinds.toSorted().map((kind) => [kind, email, world.person.email, 'planned']),
@@ -202,7 +202,7 @@ describe.each(Object.entries(ways))('an address changed by %s', (way, change) =>
     const world = await buildWorld();
     const email = freshEmail();
     await change(world, email);
-    const notices = (await lettersOf(world.person)).filter((row) => row.kind === 'email_changed');
+    const notices = (await emailsOf(world.person)).filter((row) => row.kind === 'email_changed');
     expect(new Map(notices.map((row) => [row.recipient, row.payload['new_email']]))).toEqual(
       new Map([
         [world.person.email, 'n…@vector.test'],
@@ -226,7 +226,7 @@ describe.each(Object.entries(ways))('an address changed by %s', (way, change) =>
     await change(world, email);
     expect(await emailOf(card)).toBe(email);
     expect(await isOpen(visit)).toBe(false);
-    expect(await lettersOf(card)).toEqual([]);
+    expect(await emailsOf(card)).toEqual([]);
   });
 
   test('is no change where it is only spelled in another way', async () => {
@@ -240,7 +240,7 @@ describe.each(Object.entries(ways))('an address changed by %s', (way, change) =>
     await change(world, world.person.email);
     expect(await isOpen(world.here)).toBe(true);
     expect(await readRecovery(link)).toBeUndefined();
-    expect(await lettersOf(world.person)).toEqual([]);
+    expect(await emailsOf(world.person)).toEqual([]);
   });
 });
 
@@ -259,7 +259,7 @@ describe.each(waysOfOthers)('an address of somebody invited, corrected by %s', (
     const body = { invite_token: first, password: 'another-harbour-3' };
     const answer = await app.request({ method: 'POST', url: '/users/api/v1/registration', body });
     expect(answer.status).toBeGreaterThanOrEqual(400);
-    const mailed = await lettersOf(world.person);
+    const mailed = await emailsOf(world.person);
     expect(mailed.map((row) => [row.kind, row.recipient])).toEqual([['registration', email]]);
     expect(await readInvitation(await mailInvitation({ ...world.person, email }))).toBeUndefined();
   });
@@ -267,18 +267,18 @@ describe.each(waysOfOthers)('an address of somebody invited, corrected by %s', (
   test('sends the invitation that waits to the right one, and no second', async () => {
     const world = await buildWorld({ is_registered: false });
     await inTransaction(buildScope(app, world.person), (tx) =>
-      queueLetter(tx, { kind: 'registration', user_id: world.person.id, recipient: world.person.email, payload: {} }),
+      queueEmail(tx, { kind: 'registration', user_id: world.person.id, recipient: world.person.email, payload: {} }),
     );
     const email = freshEmail();
     await change(world, email);
-    const mailed = await lettersOf(world.person);
+    const mailed = await emailsOf(world.person);
     expect(mailed.map((row) => [row.kind, row.recipient, row.state])).toEqual([['registration', email, 'planned']]);
   });
 
   test('mails nobody who was never invited', async () => {
     const world = await buildWorld({ is_registered: false });
     await change(world, freshEmail());
-    expect(await lettersOf(world.person)).toEqual([]);
+    expect(await emailsOf(world.person)).toEqual([]);
   });
 });
 
@@ -349,7 +349,7 @@ describe('a password that is changed', () => {
     });
     expect(changed.status).toBe(200);
     expect(await readRecovery(link)).toBe('recovery_expired');
-    const [letter] = await lettersOf(world.person);
+    const [letter] = await emailsOf(world.person);
     expect(letter).toMatchObject({ kind: 'password_recovery', state: 'cancelled', cancel_reason: 'password_changed' });
   });
 });

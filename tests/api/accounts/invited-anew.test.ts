@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { queueEmail } from '#platform/mail/index.ts';
 import { claimDue, releaseClaims } from '#platform/mail/outbox-repository.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
@@ -38,7 +38,7 @@ async function invite() {
   const email = `invited-${number}@vector.test`;
   const person = await buildPerson(app, organization, { is_registered: false, email });
   await inTransaction(buildScope(app, person), (tx) =>
-    queueLetter(tx, { kind: 'registration', user_id: person.id, recipient: email, payload: {} }),
+    queueEmail(tx, { kind: 'registration', user_id: person.id, recipient: email, payload: {} }),
   );
   return { ...person, other: `other-${number}@vector.test` };
 }

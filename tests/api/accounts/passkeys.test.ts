@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OwnSecurity, OwnSession } from '#contract/security.ts';
+import type { CurrentSession, MySecurity } from '#contract/security.ts';
 import { hashPassword } from '#modules/accounts/index.ts';
 import { type Forged, TestAuthenticator } from '#tests/support/authenticator.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     const { token, authenticator, made } = await equip();
     app.clock.advance(60_000);
     await signInBy(authenticator);
-    const { body } = await get<OwnSecurity>('/users/api/v1/security', token);
+    const { body } = await get<MySecurity>('/users/api/v1/security', token);
     expect(body).toMatchObject({
       passkeys: [{ id: made.passkey.id, title: 'Ноутбук', place: 'device', is_synced: true, authenticator: null }],
       proof_ways: ['passkey', 'code'],
@@ -345,7 +345,7 @@ describe('where one is signed in', () => {
     const person = await buildPerson(app, organization, { password_hash: passwordHash });
     const here = await oauth(person);
     const others = [await oauth(person), await oauth(person)];
-    const list = async () => (await get<{ data: OwnSession[] }>('/users/api/v1/sessions', here)).body.data;
+    const list = async () => (await get<{ data: CurrentSession[] }>('/users/api/v1/sessions', here)).body.data;
     const listed = await list();
     expect(listed.filter(({ is_current }) => is_current)).toHaveLength(1);
     expect(listed[0]).toMatchObject({ address: '127.0.0.1', browser: 'other' });

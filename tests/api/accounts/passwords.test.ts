@@ -67,7 +67,7 @@ describe('changing the own password', () => {
 });
 
 describe('recovery', () => {
-  const lettersTo = (person: BuiltPerson) =>
+  const emailsTo = (person: BuiltPerson) =>
     app.system.db.selectFrom('messages').select(['kind', 'payload']).where('user_id', '=', person.id).execute();
 
   test('answers the same for everybody and writes to those who are there', async () => {
@@ -81,8 +81,8 @@ describe('recovery', () => {
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body])))).toEqual(
       new Set(['[200,{"done":true}]']),
     );
-    expect(await lettersTo(known)).toEqual([{ kind: 'password_recovery', payload: {} }]);
-    expect(await lettersTo(invited)).toEqual([{ kind: 'registration', payload: {} }]);
+    expect(await emailsTo(known)).toEqual([{ kind: 'password_recovery', payload: {} }]);
+    expect(await emailsTo(invited)).toEqual([{ kind: 'registration', payload: {} }]);
   });
 
   test('tells who is not registered only where the organization switched that on', async () => {

@@ -42,7 +42,7 @@ async function openTwo() {
   return { person, here, there, secrets: { here: await shown(here), there: await shown(there) } };
 }
 
-async function askPasskey(token: string, authenticator: TestAuthenticator) {
+async function requestPasskey(token: string, authenticator: TestAuthenticator) {
   const asked = await app.request<{ challenge: string; user: { id: string } }>({
     method: 'POST',
     url: '/users/api/v1/passkeys/registration/options',
@@ -70,7 +70,7 @@ test('what one browser finishes the other one owes, and gives with a code of the
 
 test('a passkey that one browser made is what the other one owes', async () => {
   const { here, there, secrets } = await openTwo();
-  expect((await post('passkeys', here, await askPasskey(here, new TestAuthenticator()))).status).toBe(201);
+  expect((await post('passkeys', here, await requestPasskey(here, new TestAuthenticator()))).status).toBe(201);
   expect(await get('users/me', there)).toMatchObject({
     status: 404,
     body: { errors: { step: ['code'], ways: ['passkey'] } },
@@ -81,7 +81,7 @@ test('a passkey that one browser made is what the other one owes', async () => {
 test('of an authenticator and a passkey at the same moment one is the first factor', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { here, there, secrets } = await openTwo();
-    const passkey = await askPasskey(there, new TestAuthenticator());
+    const passkey = await requestPasskey(there, new TestAuthenticator());
     const answers = await Promise.all([activate(here, secrets.here), post('passkeys', there, passkey)]);
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(answers.find(({ status }) => status >= 300)?.body).toMatchObject({

@@ -288,12 +288,12 @@ test('an organization that asks everybody for a second factor lets nobody on wit
 });
 
 describe('what an authenticator and the product share', () => {
-  const readKept = (id: string) =>
+  const readStored = (id: string) =>
     app.system.db.selectFrom('users').select('totp_secret').where('id', '=', id).executeTakeFirstOrThrow();
 
   test('stands in the database as nobody can read it, and opens in its own account alone', async () => {
     const { person, secret } = await protect();
-    const kept = (await readKept(person.id)).totp_secret ?? '';
+    const kept = (await readStored(person.id)).totp_secret ?? '';
     expect(kept).not.toContain(secret);
     const other = await protect();
     await app.system.db.updateTable('users').set({ totp_secret: kept }).where('id', '=', other.person.id).execute();
@@ -305,7 +305,7 @@ describe('what an authenticator and the product share', () => {
     const { person, secret } = await protect();
     await app.system.db.updateTable('users').set({ totp_secret: secret }).where('id', '=', person.id).execute();
     expect(await cipherPlainSecrets(app.system)).toBe(1);
-    expect((await readKept(person.id)).totp_secret).not.toContain(secret);
+    expect((await readStored(person.id)).totp_secret).not.toContain(secret);
     expect(await cipherPlainSecrets(app.system)).toBe(0);
     expect((await post('twofa/code/verify', await oauth(person), { code: await codeOf(secret) })).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ItemAnalysis } from '#contract/item-analysis.ts';
 import type { Page } from '#contract/page.ts';
-import type { AssignmentLetter } from '#contract/sent-letters.ts';
+import type { AssignmentEmail } from '#contract/sent-emails.ts';
 import { learnerOf } from '#tests/api/study/learner.ts';
 import { ask, assign, buildCourse } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -76,7 +76,7 @@ test('letters about an assignment are told with their people and what became of 
   await assign(app, token, course.id, [bob.id]);
   const url = `/api/v2/learning/assigned-courses/${id}`;
   await ask(app, token, 'POST', `${url}/employees/remind`, { include_ids: [ann.id] });
-  const read = (query = '') => ask<Page<AssignmentLetter>>(app, token, 'GET', `${url}/letters${query}`);
+  const read = (query = '') => ask<Page<AssignmentEmail>>(app, token, 'GET', `${url}/letters${query}`);
   const letters = await read();
   expect(letters.total_count).toBe(2);
   expect(letters.data.map(({ kind }) => kind).toSorted()).toEqual(['assignment', 'assignment_reminder']);

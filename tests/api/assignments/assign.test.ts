@@ -29,7 +29,7 @@ async function buildPeople(count: number, given: Parameters<typeof buildPerson>[
   for (let number = 0; number < count; number += 1) people.push(await buildPerson(app, organization, given));
   return people.map((person) => person.id);
 }
-const lettersOf = (batchId: string) =>
+const emailsOf = (batchId: string) =>
   app.system.db
     .selectFrom('messages')
     .where('batch_id', '=', batchId)
@@ -55,7 +55,7 @@ describe('assigning', () => {
     const listed = await peopleOf(id);
     expect(listed.data.map((person) => person.user_id).toSorted()).toEqual(people.toSorted());
     expect(listed.data.every((person) => person.state === 'not_started' && person.steps_count === 2)).toBe(true);
-    expect(await lettersOf(id)).toHaveLength(3);
+    expect(await emailsOf(id)).toHaveLength(3);
     expect(await readOne(id)).toMatchObject({
       title: 'Фишинг',
       status: 'active',
@@ -70,7 +70,7 @@ describe('assigning', () => {
   test('letters of a course that starts later wait for the morning of its first day', async () => {
     const id = await assign(app, token, course.id, await buildPeople(1), { start_date: '2026-03-20' });
     expect((await readOne(id)).status).toBe('planned');
-    const [letter] = await lettersOf(id);
+    const [letter] = await emailsOf(id);
     expect(letter?.due_at.toISOString()).toBe('2026-03-20T04:00:00.000Z');
   });
 
@@ -78,7 +78,7 @@ describe('assigning', () => {
     const before = app.clock.now();
     app.clock.set(new Date('2026-03-10T19:30:00Z')); // Half past midnight in Tashkent.
     const id = await assign(app, token, course.id, await buildPeople(1), { start_date: '2026-03-11' });
-    const [letter] = await lettersOf(id);
+    const [letter] = await emailsOf(id);
     expect(letter?.due_at).toEqual(app.clock.now());
     app.clock.set(before);
   });
@@ -275,7 +275,7 @@ describe('one assignment', () => {
   test('deleted takes its letters back and is gone', async () => {
     const id = await assign(app, token, course.id, await buildPeople(1), { start_date: '2026-03-20' });
     await ask(app, token, 'DELETE', `${older}/${id}`);
-    expect((await lettersOf(id)).map((letter) => letter.state)).toEqual(['cancelled']);
+    expect((await emailsOf(id)).map((letter) => letter.state)).toEqual(['cancelled']);
     expect((await app.request({ method: 'GET', url: `${older}/${id}`, token })).status).toBe(404);
   });
 
@@ -366,7 +366,7 @@ describe('people of an assignment', () => {
       mailing: null,
     });
     expect(await ask(app, token, 'POST', `${url}?progress_groups=completed`)).toMatchObject({ touched: 0 });
-    expect((await lettersOf(id)).filter((letter) => letter.kind === 'assignment_reminder')).toHaveLength(3);
+    expect((await emailsOf(id)).filter((letter) => letter.kind === 'assignment_reminder')).toHaveLength(3);
   });
 
   test('raise and lower the figures of the employee’s row', async () => {

@@ -45,7 +45,7 @@ const completeByHand = (id: string, ...people: BuiltPerson[]) =>
     users_ids: people.map((person) => person.id),
     reason: 'In class',
   });
-const countLetters = async (id: string, kind = 'assignment_reminder') =>
+const countEmails = async (id: string, kind = 'assignment_reminder') =>
   (
     await app.system.db
       .selectFrom('messages')
@@ -97,7 +97,7 @@ describe('a removal', () => {
     const restored = await post(`${older}/${id}/employees/restore`, { removed_at: removed.removed_at });
     expect(restored).toEqual({ touched: 2, skipped: 0 });
     expect(await idsOf(id, '?state=completed')).toEqual([ann.id]);
-    expect(await countLetters(id, 'assignment')).toBe(2);
+    expect(await countEmails(id, 'assignment')).toBe(2);
   });
 
   test('is not taken back for somebody who got the course anew meanwhile', async () => {
@@ -124,7 +124,7 @@ describe('those who are behind', () => {
     await completeByHand(id, bob);
     const told = await post(`${older}/${id}/employees/remind`, { all: true });
     expect(told).toMatchObject({ touched: 1, skipped: 1, mailing: { count: 1 } });
-    expect(await countLetters(id)).toBe(1);
+    expect(await countEmails(id)).toBe(1);
     expect(await peopleOf(id, '?state=not_started')).toMatchObject([{ user_id: ann.id, reminders_sent: 1 }]);
     expect(await post(`${older}/${id}/employees/remind`, { include_ids: [bob.id] })).toMatchObject({
       touched: 0,
@@ -234,7 +234,7 @@ describe('rounds', () => {
     expect(await idsOf(first)).toEqual([bob.id]);
     const round = added.round_id ?? '';
     expect(await peopleOf(round)).toMatchObject([{ user_id: ann.id, state: 'not_started', progress: 0 }]);
-    expect(await countLetters(round, 'assignment')).toBe(1);
+    expect(await countEmails(round, 'assignment')).toBe(1);
     const { end_date, rules } = await readOne(first);
     expect(await readOne(round)).toMatchObject({ end_date, rules, title: course.title });
   });

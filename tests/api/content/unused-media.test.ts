@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Course } from '#contract/courses.ts';
 import type { Slide, SlidePicture } from '#contract/modules.ts';
-import { forgetUnusedMedia } from '#modules/content/forget-media.job.ts';
-import { mediaPlaces } from '#modules/content/unused-media-repository.ts';
+import { purgeUnusedMedia } from '#modules/content/purge-media.job.ts';
+import { mediaColumns } from '#modules/content/unused-media-repository.ts';
 import { createSystemScope } from '#platform/scope.ts';
 import { ask, assign, buildTheme } from '#tests/support/learning.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const inDays = (days: number) =>
-  forgetUnusedMedia(
+  purgeUnusedMedia(
     createSystemScope(app.system.db, new Date(app.context.clock.now().getTime() + days * 86_400_000), app.system.ports),
   );
 async function isThere(id: string): Promise<boolean> {
@@ -141,6 +141,6 @@ test('every column that names a file is looked at, or names files that no author
     'unused_media.file_id',
     'users.avatar_file_id',
   ];
-  const unknown = rows.map(({ place }) => place).filter((place) => ![...mediaPlaces, ...others].includes(place));
+  const unknown = rows.map(({ place }) => place).filter((place) => ![...mediaColumns, ...others].includes(place));
   expect(unknown).toEqual([]);
 });

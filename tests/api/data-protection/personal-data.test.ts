@@ -9,7 +9,7 @@ import { sealAuditLog, verifyAuditChain } from '#platform/audit/index.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { translator } from '#platform/i18n.ts';
 import { newId } from '#platform/ids.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { queueEmail } from '#platform/mail/index.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import {
   type BuiltOrganization,
@@ -19,7 +19,7 @@ import {
   buildScope,
   signIn,
 } from '#tests/support/world.ts';
-import { askPreview } from '../import/upload.ts';
+import { requestPreview } from '../import/upload.ts';
 
 const path = '/api/v2/data-protection';
 let app: TestApp;
@@ -70,7 +70,7 @@ async function givePast(): Promise<void> {
     .execute();
   await scope.db.transaction().execute(async (trx) => {
     const tx = { ...scope, db: trx };
-    await queueLetter(tx, { kind: 'registration', user_id: person.id, recipient: person.email, payload: {} });
+    await queueEmail(tx, { kind: 'registration', user_id: person.id, recipient: person.email, payload: {} });
     await recordChange(tx, {
       action: 'employee.changed',
       entity: 'employee',
@@ -249,7 +249,7 @@ describe('an erasure', () => {
       body: {},
     });
     const list = `ФИО;Почта;Должность\n${name};${person.email};Архивариус-2\nДругой Пётр;other@erasure.test;Слесарь\n`;
-    const { status, body: preview } = await askPreview(app, token, list, `${name}.csv`);
+    const { status, body: preview } = await requestPreview(app, token, list, `${name}.csv`);
     expect(status).toBe(200);
     await app.request({
       method: 'POST',

@@ -38,10 +38,10 @@ describe.skipIf(noLdapServer !== undefined)('undoing what a directory’s run di
   const users = () => app.system.db.selectFrom('users').where('organization_id', '=', organization.id);
   const find = (email: string) => users().where('email', '=', email).selectAll().executeTakeFirstOrThrow();
   const read = (id: string) => ask<ChangeSet>(app, token, 'GET', `/api/v2/change-sets/${id}`);
-  const askUndo = (id: string) =>
+  const requestUndo = (id: string) =>
     app.request<{ id: string; code: string }>({ method: 'POST', url: `/api/v2/change-sets/${id}/undo`, token });
   async function undo(id: string): Promise<ChangeSetUndo> {
-    const begun = await askUndo(id);
+    const begun = await requestUndo(id);
     expect(begun.status).toBe(202);
     expect(await read(id)).toMatchObject({ state: 'undoing', undo_event_id: begun.body.id, undo_until: null });
     await app.jobs.runDue();
@@ -135,7 +135,7 @@ describe.skipIf(noLdapServer !== undefined)('undoing what a directory’s run di
     await save(app, token, only('new'));
     const preview = await synchronize(app, token, { is_dry_run: true });
     expect(await read(preview.id)).toMatchObject({ state: 'previewed', counts: { created: 1 }, undo_until: null });
-    expect(await askUndo(preview.id)).toMatchObject({ status: 409, body: { code: 'change_set_undo_expired' } });
+    expect(await requestUndo(preview.id)).toMatchObject({ status: 409, body: { code: 'change_set_undo_expired' } });
     const run = await synchronize(app, token, { preview_id: preview.id });
     expect(await read(preview.id)).toMatchObject({ applied_as: run.id });
     const other = await buildOperator(app);
@@ -143,11 +143,11 @@ describe.skipIf(noLdapServer !== undefined)('undoing what a directory’s run di
     expect((await app.request({ method: 'GET', url, token: other.token })).status).toBe(404);
     expect((await app.request({ method: 'POST', url: `${url}/undo`, token: other.token })).status).toBe(404);
     await undo(run.id);
-    expect(await askUndo(run.id)).toMatchObject({ status: 409, body: { code: 'change_set_undone_already' } });
+    expect(await requestUndo(run.id)).toMatchObject({ status: 409, body: { code: 'change_set_undone_already' } });
     const late = await synchronize(app, token);
     expect(late.counts).toMatchObject({ restored: 1 });
     app.clock.advance(24 * 3_600_000);
-    expect(await askUndo(late.id)).toMatchObject({ status: 409, body: { code: 'change_set_undo_expired' } });
+    expect(await requestUndo(late.id)).toMatchObject({ status: 409, body: { code: 'change_set_undo_expired' } });
   });
 
   test('the first run of what is read only looks, and so does the first after that was changed', async () => {

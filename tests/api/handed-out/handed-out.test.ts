@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ticketKinds } from '#modules/content/ticket.rules.ts';
-import { letters } from '#server/letters.ts';
+import { letters } from '#server/emails.ts';
 import { handOuts } from './holdings.ts';
-import { type Column, type EventKey, events, letterClasses, type RowKey, rows } from './kinds.ts';
+import { type Column, type EventKey, emailClasses, events, type RowKey, rows } from './kinds.ts';
 import { findUnknown, secretColumns, secretName, ticketRows } from './secrets.ts';
 import { buildPlace, changes, type Holding, happenings, openStage, type Place, type Stage, waitMs } from './stage.ts';
 import { cellOf, describeTable, verdictOf } from './table.ts';
@@ -42,16 +42,16 @@ afterAll(async () => {
 /** Several at a time: packages and reports are made in workers of their own. */
 const runJobs = () => Promise.all([1, 2, 3].map(() => stage.app.jobs.runDue()));
 
-const askedOf = (event: Column) => rowKeys.filter((row) => verdictOf(cellOf(row, event)) !== 'none');
+const questionsOf = (event: Column) => rowKeys.filter((row) => verdictOf(cellOf(row, event)) !== 'none');
 
 /** Hands out everything, each to somebody of their own. */
 function handOutAll(place: Place): Promise<PromiseSettledResult<Holding>[]> {
-  return Promise.allSettled(askedOf(place.event).map((row) => handOuts[row](place)));
+  return Promise.allSettled(questionsOf(place.event).map((row) => handOuts[row](place)));
 }
 
 /** Lets the event happen to everybody who holds something. */
 async function enact({ event }: Place, handed: readonly PromiseSettledResult<Holding>[]): Promise<void> {
-  for (const [index, row] of askedOf(event).entries()) {
+  for (const [index, row] of questionsOf(event).entries()) {
     const [happened] = await Promise.allSettled([letHappen(event, handed[index])]);
     holdings.set(nameOf(row, event), happened);
   }
@@ -76,7 +76,7 @@ function allSent(): Promise<void> {
 }
 
 describe.each(columns)('%s', (event) => {
-  test.each(askedOf(event).map((row) => [row, cellOf(row, event)] as const))('%s %s', async (row, cell) => {
+  test.each(questionsOf(event).map((row) => [row, cellOf(row, event)] as const))('%s %s', async (row, cell) => {
     const settled = holdings.get(nameOf(row, event));
     if (settled?.status !== 'fulfilled') throw settled?.reason;
     expect(await settled.value.isGood()).toBe(verdictOf(cell) === 'works');
@@ -84,8 +84,8 @@ describe.each(columns)('%s', (event) => {
 });
 
 test('every kind of email says what it gives, and each that gives something has a row', () => {
-  expect(Object.keys(letterClasses).toSorted()).toEqual(letters.map(({ kind }) => kind).toSorted());
-  const giving = Object.keys(letterClasses).filter((kind) => letterClasses[kind] !== 'neither');
+  expect(Object.keys(emailClasses).toSorted()).toEqual(letters.map(({ kind }) => kind).toSorted());
+  const giving = Object.keys(emailClasses).filter((kind) => emailClasses[kind] !== 'neither');
   const shown = rowKeys.filter((row) => row.startsWith('letter_')).map((row) => row.slice('letter_'.length));
   expect(giving.toSorted()).toEqual(shown.toSorted());
 });
@@ -118,5 +118,5 @@ describe('what may be a secret', () => {
 
 test('the document shows the table', async () => {
   const document = join(import.meta.dirname, '../../../docs/handed-out-rights.md');
-  await expect(describeTable(letterClasses, secretColumns)).toMatchFileSnapshot(document);
+  await expect(describeTable(emailClasses, secretColumns)).toMatchFileSnapshot(document);
 });

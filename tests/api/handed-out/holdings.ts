@@ -3,7 +3,7 @@ import type { AccessToken } from '#contract/sessions.ts';
 import { TestAuthenticator } from '#tests/support/authenticator.ts';
 import { ask } from '#tests/support/learning.ts';
 import { signIn } from '#tests/support/world.ts';
-import { askScim } from '../scim/scim-world.ts';
+import { callScim } from '../scim/scim-world.ts';
 import { answers, isSignedIn } from './admission.ts';
 import {
   handOutAssignedSlide,
@@ -150,7 +150,7 @@ const handOutKey =
   };
 
 /** An email that waits is good when it leaves, and it leaves to the address of today alone. */
-const handOutLetter =
+const handOutEmail =
   (
     kind: string,
     {
@@ -222,7 +222,7 @@ export const handOuts: Readonly<Record<RowKey, HandOut>> = {
     ({ stage }, token) => stage.app.request({ method: 'GET', url: '/api/v2/users', token }),
   ),
   scim_token: handOutKey('/api/v2/settings/scim/tokens', { name: 'Entra', days: null }, ({ stage }, secret) =>
-    askScim(stage.app, secret, 'GET', '/Users?count=1'),
+    callScim(stage.app, secret, 'GET', '/Users?count=1'),
   ),
   report_key: handOutKey('/api/v2/phishing/report-channels/key', undefined, ({ stage }, secret) =>
     stage.app.request({
@@ -232,9 +232,9 @@ export const handOuts: Readonly<Record<RowKey, HandOut>> = {
       headers: { 'x-report-key': secret },
     }),
   ),
-  letter_registration: handOutLetter('registration', { isInvitation: true }),
-  letter_assignment: handOutLetter('assignment', { isInvitation: true }, assignedCourse),
-  letter_assignment_reminder: handOutLetter('assignment_reminder', { isInvitation: true }, assignedCourse),
-  letter_password_recovery: handOutLetter('password_recovery', { atHome: true, addressing: 'bound' }),
-  letter_report_ready: handOutLetter('report_ready', {}, async (holder) => ({ report_id: await makeReport(holder) })),
+  letter_registration: handOutEmail('registration', { isInvitation: true }),
+  letter_assignment: handOutEmail('assignment', { isInvitation: true }, assignedCourse),
+  letter_assignment_reminder: handOutEmail('assignment_reminder', { isInvitation: true }, assignedCourse),
+  letter_password_recovery: handOutEmail('password_recovery', { atHome: true, addressing: 'bound' }),
+  letter_report_ready: handOutEmail('report_ready', {}, async (holder) => ({ report_id: await makeReport(holder) })),
 };

@@ -45,7 +45,7 @@ export const rows = {
 export type RowKey = keyof typeof rows;
 
 /** What an email gives to whoever reads it: a right (a link that lets in), a file, or neither. */
-export const letterClasses: Readonly<Record<string, 'a right' | 'a file' | 'neither'>> = {
+export const emailClasses: Readonly<Record<string, 'a right' | 'a file' | 'neither'>> = {
   registration: 'a right',
   password_recovery: 'a right',
   assignment: 'a right',

@@ -3,7 +3,7 @@ import type { AccessToken } from '#contract/sessions.ts';
 import type { Superuser } from '#contract/superusers.ts';
 import { hashPassword } from '#modules/accounts/index.ts';
 import { newId } from '#platform/ids.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { queueEmail } from '#platform/mail/index.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { type ForgingProvider, startForgingProvider } from '#tests/support/forging-provider.ts';
 import { ask, assign, buildCourse } from '#tests/support/learning.ts';
@@ -163,7 +163,7 @@ export function queue(
   const { app } = place.stage;
   const to = given.person ?? account;
   return inTransaction(buildScope(app, to), (tx) =>
-    queueLetter(tx, {
+    queueEmail(tx, {
       kind,
       user_id: to.id,
       recipient: to.email,

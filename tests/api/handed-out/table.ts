@@ -214,7 +214,7 @@ const escapeCell = (text: string) => text.replaceAll('|', '\\|');
 
 /** The table as `docs/handed-out-rights.md` shows it. */
 export function describeTable(
-  letterClasses: Readonly<Record<string, string>>,
+  emailClasses: Readonly<Record<string, string>>,
   secrets: Readonly<Record<string, SecretUse>>,
 ): string {
   const keys = Object.keys(events) as EventKey[];
@@ -245,7 +245,7 @@ export function describeTable(
     '',
     '| Kind | Gives |',
     '| --- | --- |',
-    ...Object.entries(letterClasses).map(([kind, given]) => `| \`${kind}\` | ${given} |`),
+    ...Object.entries(emailClasses).map(([kind, given]) => `| \`${kind}\` | ${given} |`),
     '',
     '## Columns with secrets',
     '',

@@ -4,7 +4,7 @@ import type { ReportChannels } from '#contract/phishing-reports.ts';
 import { type ReportMailbox, startReportMailbox } from '#modules/reporting/report-intake.ts';
 import { buildTheme } from '#tests/support/learning.ts';
 import { someOf } from '#tests/support/length.ts';
-import { longestPauseMs, whileOthersAsk } from '#tests/support/longest-pause.ts';
+import { longestPauseMs, whileOthersRequest } from '#tests/support/longest-pause.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 import { buildTemplate } from '../phishing/phishing-world.ts';
@@ -69,7 +69,7 @@ async function sendAll(
   const work = async () => {
     for (let input = waiting.shift(); input; input = waiting.shift()) outcomes.push([input.title, await send(input)]);
   };
-  const longestMs = await whileOthersAsk(app, employee, () => Promise.all([work(), work()]));
+  const longestMs = await whileOthersRequest(app, employee, () => Promise.all([work(), work()]));
   return { outcomes, longestMs };
 }
 

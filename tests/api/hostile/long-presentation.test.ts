@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Slide } from '#contract/modules.ts';
 import type { SlideFileResult } from '#contract/slide-files.ts';
 import type { LongTask } from '#contract/tasks.ts';
-import { takeSlides } from '#modules/content/index.ts';
+import { copySlides } from '#modules/content/index.ts';
 import { buildPptx, type GivenSlide, paragraph, textBox } from '#modules/slide-files/testing/presentations.ts';
 import { newId } from '#platform/ids.ts';
 import { createOrganizationScope } from '#platform/scope.ts';
 import { ask, buildTheme } from '#tests/support/learning.ts';
-import { longestPauseMs, whileOthersAsk } from '#tests/support/longest-pause.ts';
+import { longestPauseMs, whileOthersRequest } from '#tests/support/longest-pause.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 
@@ -52,7 +52,7 @@ test('while a presentation of 500 full slides is read nobody waits', { timeout: 
   await app.jobs.runDue();
 
   let taskId = '';
-  const longestMs = await whileOthersAsk(app, employee, async () => {
+  const longestMs = await whileOthersRequest(app, employee, async () => {
     taskId = (await app.request<{ id: string }>({ method: 'POST', url, token, ...form })).body.id;
     await app.jobs.runDue();
   });
@@ -104,8 +104,8 @@ test('while 500 slides are written, and read again, nobody waits', { timeout: 12
   }));
   const scope = createOrganizationScope(app.system, organization);
   let slides: readonly Slide[] = [];
-  const longestMs = await whileOthersAsk(app, employee, async () => {
-    await takeSlides(scope, module, { name: 'long.pptx', renderer: 'embedded' }, incoming);
+  const longestMs = await whileOthersRequest(app, employee, async () => {
+    await copySlides(scope, module, { name: 'long.pptx', renderer: 'embedded' }, incoming);
     const address = `/api/v2/library/modules/${module}/slides`;
     slides = (await ask<{ data: Slide[] }>(app, token, 'GET', address)).data;
   });

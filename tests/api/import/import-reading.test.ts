@@ -4,7 +4,7 @@ import { writeTextWorkbook } from '#platform/spreadsheet/index.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
 import { rawRow, rawSheet } from '../content/question-sheets.ts';
-import { askPreview, importBase, previewImport } from './upload.ts';
+import { importBase, previewImport, requestPreview } from './upload.ts';
 
 let app: TestApp;
 let token: string;
@@ -131,7 +131,7 @@ test('a repeated address names the row that has it, a new department those above
 });
 
 describe('a list as spreadsheets have it', () => {
-  const sheet = async (bytes: Uint8Array) => (await askPreview<ImportPreview>(app, token, bytes, 'a.xlsx')).body;
+  const sheet = async (bytes: Uint8Array) => (await requestPreview<ImportPreview>(app, token, bytes, 'a.xlsx')).body;
   const tableOf = (rows: readonly (readonly string[])[]) => ({ name: 'S', widths: [20, 20, 20], rows });
   const people = [
     ['ФИО', 'Почта'],

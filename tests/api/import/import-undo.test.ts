@@ -48,11 +48,11 @@ async function importFile(text: string, options: Record<string, unknown> = {}): 
 const readEvent = async (id: string, as = token) =>
   (await app.request<LongTask>({ method: 'GET', url: `/api/v2/events/${id}`, token: as })).body;
 
-const askUndo = (id: string) =>
+const requestUndo = (id: string) =>
   app.request<Failure & { id: string }>({ method: 'POST', url: `${importBase}/${id}/undo`, token });
 
 async function undo(id: string): Promise<ChangeSetUndo> {
-  const begun = await askUndo(id);
+  const begun = await requestUndo(id);
   expect(begun.status).toBe(202);
   await app.jobs.runDue();
   const event = await readEvent(begun.body.id);
@@ -153,14 +153,14 @@ describe('taking an import back', () => {
     const stranger = (await buildOperator(app)).token;
     expect((await app.request({ method: 'POST', url: `${importBase}/${id}/undo`, token: stranger })).status).toBe(404);
     await undo(id);
-    expect(await askUndo(id)).toMatchObject({ status: 409, body: { code: 'import_undone_already' } });
+    expect(await requestUndo(id)).toMatchObject({ status: 409, body: { code: 'import_undone_already' } });
 
     const late = await importFile('email;full name\nb@b.test;A B\n');
     const before = app.clock.now();
     app.clock.set(new Date(before.getTime() + 24 * 3_600_000));
     try {
       token = await signIn(app, operator);
-      expect(await askUndo(late)).toMatchObject({ status: 409, body: { code: 'import_undo_expired' } });
+      expect(await requestUndo(late)).toMatchObject({ status: 409, body: { code: 'import_undo_expired' } });
     } finally {
       app.clock.set(before);
     }
@@ -171,7 +171,7 @@ describe('taking an import back', () => {
     const setFinished = (finished_at: Date | null) =>
       app.system.db.updateTable('change_sets').set({ finished_at }).where('id', '=', id).execute();
     await setFinished(null);
-    expect(await askUndo(id)).toMatchObject({ status: 409, body: { code: 'change_set_under_way' } });
+    expect(await requestUndo(id)).toMatchObject({ status: 409, body: { code: 'change_set_under_way' } });
     await setFinished(app.clock.now());
     expect(await undo(id)).toMatchObject({ removed: 1 });
   });

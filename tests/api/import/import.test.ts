@@ -12,7 +12,7 @@ import {
   buildPerson,
   signIn,
 } from '#tests/support/world.ts';
-import { askPreview, importBase } from './upload.ts';
+import { importBase, requestPreview } from './upload.ts';
 
 let app: TestApp;
 let organization: BuiltOrganization;
@@ -38,7 +38,7 @@ function toWindows1251(text: string): Uint8Array {
 type Failure = { code: string; message: string; detail: string | null };
 
 const upload = <T = ImportPreview>(content: Uint8Array | string, name = 'people.csv', as = token) =>
-  askPreview<T>(app, as, content, name);
+  requestPreview<T>(app, as, content, name);
 
 const process = (body: Record<string, unknown>, as = token) =>
   app.request<Failure & { id: string }>({

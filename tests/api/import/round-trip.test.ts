@@ -7,7 +7,7 @@ import type { Tag, TagSheetPreview } from '#contract/tags.ts';
 import { ask, buildTheme } from '#tests/support/learning.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, buildDepartment, buildOperator, buildPerson } from '#tests/support/world.ts';
-import { askPreview } from './upload.ts';
+import { requestPreview } from './upload.ts';
 
 let app: TestApp;
 let token: string;
@@ -69,7 +69,7 @@ test('people and departments that were exported change nothing when they come ba
   await ask(app, token, 'POST', '/api/v2/tags/custom/assign', { tag_id: tag.id, users_ids: ids });
   for (const language of ['ru', 'en', 'uz'] as const) {
     const bytes = await exportPeople(language);
-    const { body } = await askPreview<ImportPreview>(app, token, bytes, 'people.xlsx');
+    const { body } = await requestPreview<ImportPreview>(app, token, bytes, 'people.xlsx');
     expect(body.rows.filter((row) => row.outcome !== 'skipped')).toEqual([]);
     expect(body).toMatchObject({
       missing_fields: [],

@@ -4,7 +4,7 @@ import { multipart, type TestApp } from '#tests/support/test-app.ts';
 export const importBase = '/api/v2/users/employee/csv';
 
 /** Uploads a list of people and answers with whatever the server said. */
-export function askPreview<T = ImportPreview>(
+export function requestPreview<T = ImportPreview>(
   app: TestApp,
   token: string,
   content: Uint8Array | string,
@@ -16,7 +16,7 @@ export function askPreview<T = ImportPreview>(
 
 /** Uploads a list of people that the server can read. */
 export async function previewImport(app: TestApp, token: string, content: Uint8Array | string): Promise<ImportPreview> {
-  const { status, body } = await askPreview(app, token, content);
+  const { status, body } = await requestPreview(app, token, content);
   if (status !== 200) throw new Error(`the list was refused: ${status} ${JSON.stringify(body)}`);
   return body;
 }

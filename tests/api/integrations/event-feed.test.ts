@@ -3,7 +3,7 @@ import type { ApiTokens } from '#contract/api-tokens.ts';
 import { eventDays } from '#contract/constants.ts';
 import type { EventFeed } from '#contract/events.ts';
 import { readFeed } from '#modules/event-feed/feed-service.ts';
-import { forgetEventsJob, recordEvents } from '#platform/events/index.ts';
+import { purgeEventsJob, recordEvents } from '#platform/events/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { ask, assign, buildCourse } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -126,7 +126,7 @@ test('what is kept no longer is counted, so that a reader who was away knows', a
   await read();
   app.clock.advance((eventDays + 1) * dayMs);
   try {
-    await forgetEventsJob.handler(app.context, {}, new AbortController().signal);
+    await purgeEventsJob.handler(app.context, {}, new AbortController().signal);
     await write(1);
     // Tokens and sessions of then are over.
     const { data, missed_count } = await readFeed({ ...scope, now: app.clock.now() }, { after: 0, limit: 100 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliveryDays, webhooksLimit } from '#contract/constants.ts';
 import type { Page } from '#contract/page.ts';
 import type { Webhook, WebhookBody, WebhookDelivery, Webhooks } from '#contract/webhooks.ts';
-import { forgetDeliveriesJob, webhooksRoundJob } from '#modules/webhooks/index.ts';
+import { purgeDeliveriesJob, webhooksRoundJob } from '#modules/webhooks/index.ts';
 import { recordEvents } from '#platform/events/index.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { ask } from '#tests/support/learning.ts';
@@ -328,7 +328,7 @@ test('ten at most, each change in the log without its secret, and old deliveries
   expect(JSON.stringify(log)).not.toContain(secret);
   await ask(app, session, 'POST', `${settings}/${id}/test`, {});
   app.clock.advance((deliveryDays + 1) * 24 * 60 * minuteMs);
-  await forgetDeliveriesJob.handler(app.context, {}, new AbortController().signal);
+  await purgeDeliveriesJob.handler(app.context, {}, new AbortController().signal);
   app.clock.advance(-(deliveryDays + 1) * 24 * 60 * minuteMs);
   expect(await deliveriesOf(id)).toEqual([]);
 });

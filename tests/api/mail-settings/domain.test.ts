@@ -8,7 +8,7 @@ import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import {
   buildMailOrganization,
-  letterTo,
+  emailTo,
   type MailWorld,
   mailBodyOf,
   recover,
@@ -74,14 +74,14 @@ describe('the signature of letters', () => {
     expect(firstKey((await ask('POST', `/keys/${key.id}/check`)).body).state).toBe('fine');
 
     await recover(world, world.person);
-    const before = await letterTo(sink, world.person.email);
+    const before = await emailTo(sink, world.person.email);
     expect(before.raw).not.toContain('DKIM-Signature');
     expect(before.raw).toMatch(/^From: [^<]*<no-reply@host\.example>/m);
     sink.letters.length = 0;
 
     expect(firstKey((await ask('PUT', `/keys/${key.id}`, { is_signing: true })).body).is_signing).toBe(true);
     await recover(world, world.person);
-    const { raw } = await letterTo(sink, world.person.email);
+    const { raw } = await emailTo(sink, world.person.email);
     expect(raw).toMatch(/^From: [^<]*<study@vector\.example>/m);
     expect(verifySignature(raw, key)).toBe(true);
     expect(verifySignature(raw.replace('</html>', '<p>more</p></html>'), key)).toBe(false);
@@ -103,7 +103,7 @@ describe('the signature of letters', () => {
     ]);
     sink.letters.length = 0;
     await recover(world, world.person);
-    const { raw } = await letterTo(sink, world.person.email);
+    const { raw } = await emailTo(sink, world.person.email);
     expect([verifySignature(raw, second), raw.includes(`s=${first.selector}`)]).toEqual([true, false]);
     expect((await ask('DELETE', `/keys/${first.id}`)).body.keys).toHaveLength(1);
   });

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MailSettings, MailSettingsBody, MailTest } from '#contract/mail-settings.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { queueEmail } from '#platform/mail/index.ts';
 import { waitFor } from '#platform/mail/testing/outbox-world.ts';
 import { inTransaction } from '#platform/scope.ts';
-import type { MailSink, SunkLetter } from '#tests/support/mail-sink.ts';
+import type { MailSink, SunkEmail } from '#tests/support/mail-sink.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, type BuiltPerson, buildOperator, buildScope } from '#tests/support/world.ts';
 
@@ -70,15 +70,15 @@ export function probe({ app, token }: MailWorld, body: MailSettingsBody) {
 /** A letter that its person asked for at the door: a system letter of the outbox. Returns its id. */
 export async function recover({ app }: MailWorld, person: BuiltPerson, kind = 'password_recovery'): Promise<string> {
   return inTransaction(buildScope(app, person), (tx) =>
-    queueLetter(tx, { kind, user_id: person.id, recipient: person.email, payload: {} }),
+    queueEmail(tx, { kind, user_id: person.id, recipient: person.email, payload: {} }),
   );
 }
 
-export function letterTo(sink: MailSink, address: string): Promise<SunkLetter> {
+export function emailTo(sink: MailSink, address: string): Promise<SunkEmail> {
   return waitFor(
     () => sink.letters.find(({ to }) => to === address),
     (letter) => letter !== undefined,
-  ) as Promise<SunkLetter>;
+  ) as Promise<SunkEmail>;
 }
 
 /** The certificate of a server on this machine and the authority that signed it, all PEM. */

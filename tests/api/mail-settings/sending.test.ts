@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
 import {
   buildMailOrganization,
-  letterTo,
+  emailTo,
   type MailWorld,
   mailBodyOf,
   makeCertificate,
@@ -54,11 +54,11 @@ describe('letters', () => {
       sender: { name: 'Учебный центр', address: 'study@vector.example' },
     });
     await Promise.all([recover(world, world.person), recover(other, other.person)]);
-    const letter = await letterTo(own, world.person.email);
+    const letter = await emailTo(own, world.person.email);
     expect(letter).toMatchObject({ user: 'study', envelopeFrom: 'study@vector.example' });
     expect(letter.raw).toMatch(/^From: =\?UTF-8\?[^<]*<study@vector\.example>/m);
     expect(letter.raw).toMatch(/^Reply-To: help@vector\.example/m);
-    expect((await letterTo(installation, other.person.email)).raw).toMatch(/^From: [^<]*<no-reply@host\.example>/m);
+    expect((await emailTo(installation, other.person.email)).raw).toMatch(/^From: [^<]*<no-reply@host\.example>/m);
     expect([own, installation].map(({ letters }) => letters.length)).toEqual([1, 1]);
   });
 
@@ -75,7 +75,7 @@ describe('letters', () => {
     await save(world, away);
     await recover(world, world.person);
     await recover(other, other.person);
-    await letterTo(installation, other.person.email);
+    await emailTo(installation, other.person.email);
     await expect
       .poll(() => listed(world), { timeout: 8000 })
       .toMatchObject([
@@ -86,7 +86,7 @@ describe('letters', () => {
       ]);
     const mended = await sink();
     await save(world, throughSink(mended));
-    await letterTo(mended, world.person.email);
+    await emailTo(mended, world.person.email);
     await expect
       .poll(() => listed(world), { timeout: 8000 })
       .toMatchObject([{ recipient: world.person.email, state: 'sent', sent_by: '127.0.0.1' }]);

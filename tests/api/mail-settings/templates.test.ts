@@ -1,11 +1,11 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LetterPreview, LetterTemplate, LetterWords } from '#contract/mail-settings.ts';
-import { letters } from '#server/letters.ts';
+import type { EmailPreview, EmailTemplate, EmailTexts } from '#contract/mail-settings.ts';
+import { letters } from '#server/emails.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { type BuiltPerson, buildPerson } from '#tests/support/world.ts';
-import { buildMailOrganization, letterTo, type MailWorld, recover, startMailApp } from './mail-world.ts';
+import { buildMailOrganization, emailTo, type MailWorld, recover, startMailApp } from './mail-world.ts';
 
 let app: TestApp;
 let sink: MailSink;
@@ -29,19 +29,19 @@ interface Refusal {
   errors: Record<string, string[]>;
 }
 const list = async (token = world.token) =>
-  (await app.request<LetterTemplate[]>({ method: 'GET', url: base, token })).body;
-const write = (path: string, words: Partial<LetterWords>, method: 'PUT' | 'POST' = 'PUT') =>
-  app.request<LetterTemplate & LetterPreview & Refusal>({
+  (await app.request<EmailTemplate[]>({ method: 'GET', url: base, token })).body;
+const write = (path: string, words: Partial<EmailTexts>, method: 'PUT' | 'POST' = 'PUT') =>
+  app.request<EmailTemplate & EmailPreview & Refusal>({
     method,
     url: `${base}${path}`,
     token: world.token,
     body: { ...recovery, ...words },
   });
-const recovery: LetterWords = { subject: 'S', title: 'T', text: 'Text', button: 'Go' };
+const recovery: EmailTexts = { subject: 'S', title: 'T', text: 'Text', button: 'Go' };
 
 async function received(person: BuiltPerson) {
   await recover(world, person);
-  const { raw } = await letterTo(sink, person.email);
+  const { raw } = await emailTo(sink, person.email);
   return PostalMime.parse(raw);
 }
 
@@ -80,7 +80,7 @@ describe('words of the organization', () => {
     }
     const other = await buildMailOrganization(app);
     await recover(other, other.person);
-    expect((await PostalMime.parse((await letterTo(sink, other.person.email)).raw)).subject).not.toContain('Own');
+    expect((await PostalMime.parse((await emailTo(sink, other.person.email)).raw)).subject).not.toContain('Own');
     expect((await list(other.token)).some(({ is_changed }) => is_changed)).toBe(false);
   });
 
@@ -120,7 +120,7 @@ describe('words of the organization', () => {
 
   test('go back to the standard ones, and both values stand in the log', async () => {
     await write('/registration/uz', { subject: 'Oʻz' });
-    const reset = await app.request<LetterTemplate>({
+    const reset = await app.request<EmailTemplate>({
       method: 'DELETE',
       url: `${base}/registration/uz`,
       token: world.token,
@@ -155,7 +155,7 @@ describe('a preview', () => {
     sink.letters.length = 0;
     const { body } = await write('/registration/uz/send', { subject: 'Namuna {{full_name}}' }, 'POST');
     expect(body).toEqual({ recipient: world.person.email });
-    const letter = await PostalMime.parse((await letterTo(sink, world.person.email)).raw);
+    const letter = await PostalMime.parse((await emailTo(sink, world.person.email)).raw);
     expect(letter.subject).toMatch(/^Namuna \S/);
     expect(letter.html).toContain('lang="uz"');
   });

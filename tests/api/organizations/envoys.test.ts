@@ -48,7 +48,7 @@ const enter = async () =>
     token: await signIn(app, deputy),
   });
 const become = (role: string) => ask(app, token, 'PATCH', `/api/v2/users/${deputy.id}`, { role });
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   app.system.db.selectFrom('messages').select(['organization_id', 'kind']).where('recipient', '=', email).execute();
 
 test('a dismissed one is not brought back by the people there, and no letter opens the account', async () => {
@@ -60,7 +60,7 @@ test('a dismissed one is not brought back by the people there, and no letter ope
   expect((await app.request<ErrorAnswer>(restore)).body.code).toBe('restore_of_envoy');
   await ask(app, token, 'DELETE', `/api/v2/users/${deputy.id}`);
   await app.request({ method: 'POST', url: '/users/api/v1/password/reset', body: { email: deputy.email } });
-  expect(await lettersTo(deputy.email)).toEqual([]);
+  expect(await emailsTo(deputy.email)).toEqual([]);
 });
 
 test('neither an invitation nor a provider opens the account, whatever its row says', async () => {

@@ -4,7 +4,7 @@ import type { Organization } from '#contract/organizations.ts';
 import type { Me } from '#contract/sessions.ts';
 import { warnOfLicenseEndJob } from '#modules/organizations/warn-of-license-end.job.ts';
 import { enqueue } from '#platform/jobs/index.ts';
-import { describeOwnLicense, setOwnLicense } from '#server/own-license.ts';
+import { describeOrganizationLicense, setOrganizationLicense } from '#server/organization-license.ts';
 import { ask } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, buildOrganization, buildPerson, signIn } from '#tests/support/world.ts';
@@ -87,7 +87,8 @@ describe('the licence of an organization', () => {
 });
 
 describe('the licence of the installation itself', () => {
-  const change = (wanted: Parameters<typeof setOwnLicense>[2]) => setOwnLicense(app.system, organization.title, wanted);
+  const change = (wanted: Parameters<typeof setOrganizationLicense>[2]) =>
+    setOrganizationLicense(app.system, organization.title, wanted);
 
   test('has no end where nobody set one: no page warns, no letter goes, people come in years later', async () => {
     await change({ ends_on: null });
@@ -128,7 +129,7 @@ describe('the licence of the installation itself', () => {
         new_value: expect.objectContaining({ users_limit: 500, ends_on: '2027-12-31' }),
       },
     ]);
-    expect(await describeOwnLicense(app.system, organization.title)).toMatch(
+    expect(await describeOrganizationLicense(app.system, organization.title)).toMatch(
       /1 of 500 places in use, from .*, until 2027-12-31\.$/,
     );
   });
@@ -136,7 +137,9 @@ describe('the licence of the installation itself', () => {
   test('does not shrink below what is in use, nor end before it begins; another organization is not found', async () => {
     await expect(change({ users_limit: 0 })).rejects.toMatchObject({ code: 'license_below_use' });
     await expect(change({ ends_on: '1999-01-01' })).rejects.toMatchObject({ code: 'end_before_start' });
-    await expect(setOwnLicense(app.system, 'Nowhere', {})).rejects.toThrow('There is no organization "Nowhere" here');
+    await expect(setOrganizationLicense(app.system, 'Nowhere', {})).rejects.toThrow(
+      'There is no organization "Nowhere" here',
+    );
   });
 
   test('is changed on its page by the administrator of the installation alone, at once for those who look at it', async () => {

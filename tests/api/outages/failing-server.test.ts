@@ -104,7 +104,7 @@ describe.skipIf(missing !== null)(
     const lists = ['/api/v2/departments/all', '/users/api/v1/users/me', '/api/v2/reports'];
     const readLists = async () =>
       (await Promise.all(lists.map((path) => ask('GET', path)))).map(({ status }) => status);
-    const hasLetter = (email: string) => sink.letters.some(({ to }) => to === email);
+    const hasEmail = (email: string) => sink.letters.some(({ to }) => to === email);
 
     test('whose disk is full: what needs room is refused by name, reading goes on, and all goes on when there is room', async () => {
       const before = await addPerson();
@@ -121,8 +121,8 @@ describe.skipIf(missing !== null)(
       await expect.poll(readiness, patience).toMatchObject({ status: 200 });
       const after = await addPerson();
       expect(after.status).toBe(200);
-      for (const email of [...taken, after.email]) await expect.poll(() => hasLetter(email), patience).toBe(true);
-      expect(hasLetter(refused.email)).toBe(false);
+      for (const email of [...taken, after.email]) await expect.poll(() => hasEmail(email), patience).toBe(true);
+      expect(hasEmail(refused.email)).toBe(false);
     });
 
     /** Four people at work; each stops at the first answer that is no success, which is theirs. */
@@ -163,7 +163,7 @@ describe.skipIf(missing !== null)(
         }
         const after = await addPerson();
         expect(after.status).toBe(200);
-        for (const email of [...done, after.email]) await expect.poll(() => hasLetter(email), patience).toBe(true);
+        for (const email of [...done, after.email]) await expect.poll(() => hasEmail(email), patience).toBe(true);
       },
     );
 

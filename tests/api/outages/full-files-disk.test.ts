@@ -69,7 +69,7 @@ const send = (
 };
 
 const pageOf = (image: Uint8Array) => zipSync({ 'page.html': strToU8('<img src="a.png">'), 'a.png': image });
-const letterWith = (document: Buffer) =>
+const emailWith = (document: Buffer) =>
   Buffer.from(
     [
       'From: a@example.test',
@@ -104,7 +104,7 @@ test('every field that keeps a file refuses it by name, and nothing of it stays'
   expect(routes.length).toBeGreaterThan(25);
   const pdf = await buildPdf();
   // Each is read as what it should be somewhere: whatever keeps files keeps one of them.
-  const samples = [picture, pageOf(picture), pdf, letterWith(pdf)];
+  const samples = [picture, pageOf(picture), pdf, emailWith(pdf)];
   const before = await readHoldings();
   const full = fillDisk();
   const others: string[] = [];
@@ -114,16 +114,16 @@ test('every field that keeps a file refuses it by name, and nothing of it stays'
     const fields: Record<string, string> = route.fields.includes('at') ? { at: '0' } : {};
     for (const field of route.files) {
       const name = `${nameRoute(route)} ${field}`;
-      let isKept = false;
+      let isRetained = false;
       for (const bytes of samples) {
         full.mockClear();
         const { status, body } = await send({ ...route, path }, { field, bytes }, { fields });
-        isKept = full.mock.calls.length > 0;
+        isRetained = full.mock.calls.length > 0;
         const isRefused = status === 503 && body.code === 'storage_full';
-        if (isRefused !== isKept || (status >= 500 && !isRefused)) wrong.push(`${status} ${name}`);
-        if (isKept) break;
+        if (isRefused !== isRetained || (status >= 500 && !isRefused)) wrong.push(`${status} ${name}`);
+        if (isRetained) break;
       }
-      if (!isKept) others.push(name);
+      if (!isRetained) others.push(name);
     }
   }
   expect(wrong).toEqual([]);

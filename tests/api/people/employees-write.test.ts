@@ -51,21 +51,21 @@ const newEmployee = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-const lettersTo = (id: string) =>
+const emailsTo = (id: string) =>
   app.system.db.selectFrom('messages').select(['kind', 'state', 'recipient']).where('user_id', '=', id).execute();
 
 describe('adding an employee', () => {
   test('trims the words, lowers the address and queues the registration letter', async () => {
     const answer = await call('POST', 'users/employee/add', newEmployee());
     expect(answer.body).toMatchObject({ last_name: 'Каримова', email: 'd.karimova@vector.test', is_registered: false });
-    expect(await lettersTo(answer.body.id)).toEqual([
+    expect(await emailsTo(answer.body.id)).toEqual([
       { kind: 'registration', state: 'planned', recipient: 'd.karimova@vector.test' },
     ]);
   });
 
   test('sends no letter when none is wanted', async () => {
     const answer = await call('POST', 'users/employee/add?need_message=false', newEmployee());
-    expect(await lettersTo(answer.body.id)).toEqual([]);
+    expect(await emailsTo(answer.body.id)).toEqual([]);
   });
 
   test.each([
@@ -189,7 +189,7 @@ describe('removing employees', () => {
     await call('POST', 'users/reinvite', { include_ids: [person.id] });
     const session = await signIn(app, person);
     expect((await call('DELETE', `users/${person.id}`)).status).toBe(200);
-    expect(await lettersTo(person.id)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await emailsTo(person.id)).toMatchObject([{ state: 'cancelled' }]);
     expect((await app.request({ method: 'GET', url: '/users/api/v1/permissions', token: session })).status).toBe(401);
     expect((await call('POST', 'users/employee/add', newEmployee({ email: person.email }))).status).toBe(200);
   });
@@ -239,8 +239,8 @@ test('inviting again writes to those without an account and skips the others', a
   const registered = await buildPerson(app, organization);
   const answer = await call('POST', 'users/reinvite', { need_all: true, filter: {} });
   expect(answer.body).toMatchObject({ touched: 1, skipped: 2, mailing: { count: 1 } });
-  expect(await lettersTo(invited.id)).toHaveLength(1);
-  expect(await lettersTo(registered.id)).toHaveLength(0);
+  expect(await emailsTo(invited.id)).toHaveLength(1);
+  expect(await emailsTo(registered.id)).toHaveLength(0);
 });
 
 test('a note is kept with its author and shown on the card', async () => {

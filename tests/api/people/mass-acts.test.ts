@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailingGraceFrom, mailingGraceSeconds, repeatedEmailSeconds } from '#contract/constants.ts';
 import type { Mailing, QueuedMailing, ReachPreview } from '#contract/mailings.ts';
-import type { AssignmentLetter } from '#contract/sent-letters.ts';
+import type { AssignmentEmail } from '#contract/sent-emails.ts';
 import type { Me } from '#contract/sessions.ts';
 import { type MailSink, startMailSink } from '../../support/mail-sink.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -152,7 +152,7 @@ describe('emails of one act', () => {
     const id = (await post('users/reinvite', everybody)).body.mailing?.id;
     await app.request({ method: 'DELETE', url: `/api/v2/users/${second.id}`, token });
     const list = async (query = '', as = token) =>
-      read<{ data: AssignmentLetter[]; total_count: number }>(`/api/v2/mailings/${id}/letters${query}`, as);
+      read<{ data: AssignmentEmail[]; total_count: number }>(`/api/v2/mailings/${id}/letters${query}`, as);
     expect((await list()).body.total_count).toBe(2);
     expect((await list('?state=cancelled')).body.data).toMatchObject([
       { person: { id: second.id }, state: 'cancelled', cancel_reason: 'recipient_removed' },

@@ -4,17 +4,17 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UploadedDocument } from '#contract/phishing-attachments.ts';
 import type { PhishingEmail } from '#contract/phishing-emails.ts';
-import type { LetterImport } from '#contract/phishing-imports.ts';
+import type { EmailImport } from '#contract/phishing-imports.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
-import { forgetUnusedDocuments } from '#modules/documents/forget-documents.job.ts';
+import { purgeUnusedDocuments } from '#modules/documents/purge-documents.job.ts';
 import {
   buildActivePdf,
   buildDocx,
   buildPdf,
+  docxType,
   link,
   paragraph,
   run,
-  wordType,
 } from '#modules/documents/testing/documents.ts';
 import { createSystemScope } from '#platform/scope.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
@@ -107,7 +107,7 @@ describe('an uploaded document', () => {
       201,
       expect.objectContaining({
         name: 'Счёт.docx',
-        media_type: wordType,
+        media_type: docxType,
         links: [{ address: 'https://pay.example/', words: 'Оплатить', count: 1 }],
         variables: { known: ['full_name', 'organization'], unknown: [] },
         warnings: [],
@@ -133,7 +133,7 @@ describe('an uploaded document', () => {
       { name: 'Акт', file_id: pdf.file_id, links: [0] },
     ]);
     expect(saved.body.attachments.map(({ media_type, html }) => [media_type, html])).toEqual([
-      [wordType, undefined],
+      [docxType, undefined],
       ['application/pdf', undefined],
     ]);
     expect(saved.body.attachments[1]?.file?.links.map(({ is_rewired }) => is_rewired)).toEqual([true, false]);
@@ -142,7 +142,7 @@ describe('an uploaded document', () => {
     const tokens = await readTokens(app, campaign.id);
     for (const { to, raw } of sink.letters) {
       const { attachments } = await PostalMime.parse(raw);
-      expect(attachments.map(({ mimeType }) => mimeType)).toEqual([wordType, 'application/pdf']);
+      expect(attachments.map(({ mimeType }) => mimeType)).toEqual([docxType, 'application/pdf']);
       const parts = unzipSync(new Uint8Array(attachments[0]?.content as ArrayBuffer));
       const relations = strFromU8(parts['word/_rels/document.xml.rels'] as Uint8Array);
       expect(relations).toContain(`/b/${tokens.get(to)}.gif" TargetMode="External"`);
@@ -255,7 +255,7 @@ describe('an uploaded document', () => {
 });
 
 describe('a document in a real letter', () => {
-  const letterWith = (files: readonly { name: string; type: string; bytes: Buffer }[]) =>
+  const emailWith = (files: readonly { name: string; type: string; bytes: Buffer }[]) =>
     [
       'From: A <a@b.test>',
       'Subject: Contract',
@@ -281,12 +281,12 @@ describe('a document in a real letter', () => {
   test('is offered, and uploaded when it is taken over', async () => {
     const { token } = await buildOperator(app);
     const letter = Buffer.from(
-      letterWith([
+      emailWith([
         { name: 'photo.png', type: 'image/png', bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
         { name: 'contract.docx', type: 'application/octet-stream', bytes: docx() },
       ]),
     );
-    const read = await upload<LetterImport>(token, letter, 'given.eml', { path: 'emails/import' });
+    const read = await upload<EmailImport>(token, letter, 'given.eml', { path: 'emails/import' });
     expect(read.body.attachments.map(({ name, is_document }) => [name, is_document])).toEqual([
       ['photo.png', false],
       ['contract.docx', true],
@@ -348,9 +348,9 @@ describe('documents that nobody needs', () => {
     await attach(token, template, [{ name: 'x', file_id: frozen }]);
     await startCampaign(app, token, campaignOf([template], { users: [operator.id] }));
     await attach(token, template, [{ name: 'x', html: '<p>x</p>' }]);
-    await forgetUnusedDocuments(inDays(6));
+    await purgeUnusedDocuments(inDays(6));
     expect(await Promise.all([unused, copied, frozen].map(isThere))).toEqual([true, true, true]);
-    await forgetUnusedDocuments(inDays(8));
+    await purgeUnusedDocuments(inDays(8));
     expect(await Promise.all([unused, copied, frozen].map(isThere))).toEqual([false, true, true]);
   });
 
@@ -368,9 +368,9 @@ describe('documents that nobody needs', () => {
       .where('file_id', '=', file_id)
       .execute();
     expect((await ask(token)('DELETE', pathOf(template))).status).toBe(200);
-    await forgetUnusedDocuments(inDays(1));
+    await purgeUnusedDocuments(inDays(1));
     expect(await isThere(file_id)).toBe(true);
-    await forgetUnusedDocuments(inDays(8));
+    await purgeUnusedDocuments(inDays(8));
     expect(await isThere(file_id)).toBe(false);
   });
 });

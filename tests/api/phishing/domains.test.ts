@@ -6,7 +6,7 @@ import type { Page } from '#contract/page.ts';
 import type { Gotcha } from '#contract/phishing-pages.ts';
 import type { ReportChannels } from '#contract/phishing-reports.ts';
 import type { PhishingTemplate, PhishingTemplateRow } from '#contract/phishing-templates.ts';
-import { takeReportLetter } from '#modules/reporting/index.ts';
+import { handleReportEmail } from '#modules/reporting/index.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson } from '#tests/support/world.ts';
@@ -55,7 +55,7 @@ const caller =
   async <T = PhishingTemplate & Refusal>(method: Method, path: string, body?: unknown) =>
     app.request<T>({ method, url: `/api/v2/phishing/${path}`, token, body });
 
-const letterHtml =
+const emailHtml =
   '<html><body><a href="{{link}}">Open {{link_host}}</a> {{qr}} <a href="{{report_link}}">Report</a></body></html>';
 
 /** A template whose links lead to a domain, ready for a campaign. */
@@ -64,7 +64,7 @@ async function buildOn(
   domain: string | null,
   given: Parameters<typeof buildTemplate>[2] = {},
 ): Promise<PhishingTemplate> {
-  const { id } = await buildTemplate(app, token, { html: letterHtml, ...given });
+  const { id } = await buildTemplate(app, token, { html: emailHtml, ...given });
   return (await caller(token)('PATCH', `templates/${id}`, { domain })).body;
 }
 
@@ -96,16 +96,16 @@ describe('templates of one campaign on two domains', () => {
       ['Plain', lure, 'lure.example'],
       ['Docs', docs, 'docs.example:8443'],
     ] as const) {
-      const { letter, token: letterToken } = bySubject.get(subject) ?? { letter: {} as Email, token: '' };
+      const { letter, token: emailToken } = bySubject.get(subject) ?? { letter: {} as Email, token: '' };
       expect(originsIn(letter.html ?? '')).toEqual([url]);
-      expect(letter.html).toContain(`${url}/l/${letterToken}`);
-      expect(letter.html).toContain(`${url}/o/${letterToken}.gif`);
-      expect(letter.html).toContain(`${url}/h/${letterToken}`);
+      expect(letter.html).toContain(`${url}/l/${emailToken}`);
+      expect(letter.html).toContain(`${url}/o/${emailToken}.gif`);
+      expect(letter.html).toContain(`${url}/h/${emailToken}`);
       expect(letter.text).toContain(`Open ${host}`);
       expect(originsIn(letter.text ?? '')).toEqual([url]);
-      expect(headerOf(letter, 'x-report-phishing')).toBe(`${url}/r/${letterToken}`);
+      expect(headerOf(letter, 'x-report-phishing')).toBe(`${url}/r/${emailToken}`);
       const code = letter.attachments.find(({ filename }) => filename === 'qr.png')?.content as ArrayBuffer;
-      const drawn = await drawQrCode(`${url}/l/${letterToken}`, { width: 360, margin: 1 });
+      const drawn = await drawQrCode(`${url}/l/${emailToken}`, { width: 360, margin: 1 });
       expect(Buffer.from(code).equals(drawn)).toBe(true);
     }
   });
@@ -123,18 +123,18 @@ describe('templates of one campaign on two domains', () => {
     ] as const) {
       // Machines come sooner after a letter than people do.
       app.clock.advance(600_000);
-      const letterToken = bySubject.get(subject)?.token ?? '';
+      const emailToken = bySubject.get(subject)?.token ?? '';
       const person = { address, headers: { host } };
-      expect((await hit(app, `/o/${letterToken}.gif`, person)).statusCode).toBe(200);
-      const landed = await hit(app, `/l/${letterToken}`, person);
+      expect((await hit(app, `/o/${emailToken}.gif`, person)).statusCode).toBe(200);
+      const landed = await hit(app, `/l/${emailToken}`, person);
       expect(landed.body).toContain(`Go to ${host}`);
-      expect(landed.body).toContain(`action="/s/${letterToken}"`);
+      expect(landed.body).toContain(`action="/s/${emailToken}"`);
       expect(landed.body).toContain('src="/assets/form.js"');
       expect(originsIn(landed.body)).toEqual([]);
       expect(landed.headers['content-security-policy']).toContain("form-action 'self'");
-      const sent = await hit(app, `/s/${letterToken}?filled=1`, { method: 'POST', ...person });
-      expect(sent.json()).toEqual({ next: expect.stringContaining(`/phishing/gotcha?t=${letterToken}`) });
-      expect((await hit(app, `/r/${letterToken}`, { method: 'POST', ...person })).statusCode).toBe(204);
+      const sent = await hit(app, `/s/${emailToken}?filled=1`, { method: 'POST', ...person });
+      expect(sent.json()).toEqual({ next: expect.stringContaining(`/phishing/gotcha?t=${emailToken}`) });
+      expect((await hit(app, `/r/${emailToken}`, { method: 'POST', ...person })).statusCode).toBe(204);
     }
     await project(app);
     const { statistics } = await readCampaign(app, token, campaign.id);
@@ -153,11 +153,11 @@ describe('templates of one campaign on two domains', () => {
       html: '<p>See</p>',
     });
     const { bySubject } = await send(token, [template], [await buildPerson(app, organization)]);
-    const { letter, token: letterToken } = bySubject.get('File') ?? { letter: {} as Email, token: '' };
+    const { letter, token: emailToken } = bySubject.get('File') ?? { letter: {} as Email, token: '' };
     const content = Buffer.from(letter.attachments[0]?.content as ArrayBuffer).toString();
-    expect(content).toContain(`${files}/b/${letterToken}.gif`);
+    expect(content).toContain(`${files}/b/${emailToken}.gif`);
     expect(originsIn(content)).toEqual([files]);
-    const file = await hit(app, `/a/${letterToken}`, { headers: { host: 'files.example' } });
+    const file = await hit(app, `/a/${emailToken}`, { headers: { host: 'files.example' } });
     expect(originsIn(file.body)).toEqual([files]);
   });
 
@@ -168,7 +168,7 @@ describe('templates of one campaign on two domains', () => {
     const { address } = (await caller(token)<ReportChannels>('GET', 'report-channels')).body;
     const words = `Is it real? ${docs}/l/${bySubject.get('Docs')?.token}`;
     const forwarded = `From: a@vector.example\r\nTo: ${address}\r\nSubject: Fwd\r\n\r\n${words}\r\n`;
-    await takeReportLetter(app.context, Buffer.from(forwarded), [address ?? '']);
+    await handleReportEmail(app.context, Buffer.from(forwarded), [address ?? '']);
     await project(app);
     expect((await readCampaign(app, token, campaign.id)).statistics).toMatchObject({ reported: 1, clicked: 0 });
   });
@@ -312,8 +312,8 @@ describe('a domain that was taken out of the settings', () => {
     await deliver(app, sink, 1);
     const letter = await PostalMime.parse(sink.letters[0]?.raw ?? '');
     expect(originsIn(letter.html ?? '')).toEqual([lure]);
-    const [letterToken] = (await readTokens(app, campaign.id)).values();
-    expect((await hit(app, `/l/${letterToken}`)).statusCode).toBe(200);
+    const [emailToken] = (await readTokens(app, campaign.id)).values();
+    expect((await hit(app, `/l/${emailToken}`)).statusCode).toBe(200);
   });
 });
 

@@ -121,14 +121,14 @@ describe('the days and tags of a follow-up campaign', () => {
     ['a day of their own', 35, 35],
   ])('end the sending on the day that was chosen, and the answers on %s', async (_what, end, expected) => {
     const world = await buildWorld();
-    const lastLetter = dayAfter(36);
-    const end_date = end === undefined ? null : addDays(lastLetter, end);
-    await runFirst(world, { date_type: 'custom', email_send_end_date: lastLetter, end_date }, 31);
+    const lastEmail = dayAfter(36);
+    const end_date = end === undefined ? null : addDays(lastEmail, end);
+    await runFirst(world, { date_type: 'custom', email_send_end_date: lastEmail, end_date }, 31);
     expect((await readSecond(world))?.campaign).toMatchObject({
       status: 'active',
       start_date: dayAfter(0),
-      email_send_end_date: lastLetter,
-      end_date: addDays(lastLetter, expected),
+      email_send_end_date: lastEmail,
+      end_date: addDays(lastEmail, expected),
     });
   });
 
@@ -145,10 +145,10 @@ describe('the days and tags of a follow-up campaign', () => {
 
   it('hold on the chosen day itself', async () => {
     const world = await buildWorld();
-    const lastLetter = dayAfter(36);
-    await runFirst(world, { date_type: 'custom', email_send_end_date: lastLetter }, 36);
-    expect(dayAfter(0)).toBe(lastLetter);
-    expect((await readSecond(world))?.campaign.email_send_end_date).toBe(lastLetter);
+    const lastEmail = dayAfter(36);
+    await runFirst(world, { date_type: 'custom', email_send_end_date: lastEmail }, 36);
+    expect(dayAfter(0)).toBe(lastEmail);
+    expect((await readSecond(world))?.campaign.email_send_end_date).toBe(lastEmail);
   });
 
   it('leave out who has an excluded tag at that moment, whoever had it before', async () => {

@@ -8,7 +8,7 @@ import { storeHits } from '#modules/tracking/projection.ts';
 import { DatabaseUnavailable } from '#platform/database/index.ts';
 import { newId } from '#platform/ids.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { buildRunning, eventsOf, hit, noteDelivered, project, readRecipientIds } from './phishing-world.ts';
+import { buildRunning, eventsOf, hit, project, readRecipientIds, recordDelivered } from './phishing-world.ts';
 
 let app: TestApp;
 
@@ -82,7 +82,7 @@ describe('hits', () => {
     const { tokens, statistics, campaign, scope } = await buildRunning(app, 'form', 6);
     const ids = await readRecipientIds(app, campaign.id);
     const start = app.clock.now().getTime();
-    await noteDelivered(scope, campaign.id, [...ids.values()], new Date(start - 8000));
+    await recordDelivered(scope, campaign.id, [...ids.values()], new Date(start - 8000));
     for (const [index, token] of tokens.entries()) {
       const at = new Date(start + index * 400).toISOString();
       await storeHits(app.system, [{ ...someHit, id: newId(), token, at, address: '203.0.113.50' }]);
@@ -95,7 +95,7 @@ describe('hits', () => {
     const { tokens, statistics, campaign, scope } = await buildRunning(app, 'form', 6);
     const ids = await readRecipientIds(app, campaign.id);
     const start = app.clock.now().getTime();
-    await noteDelivered(scope, campaign.id, [...ids.values()], new Date(start - 300_000));
+    await recordDelivered(scope, campaign.id, [...ids.values()], new Date(start - 300_000));
     for (const [index, token] of tokens.entries()) {
       const at = new Date(start + index * 900).toISOString();
       await storeHits(app.system, [{ ...someHit, id: newId(), token, at, address: '203.0.113.51' }]);
@@ -111,7 +111,7 @@ describe('hits', () => {
     await project(app);
     expect(await statistics()).toMatchObject({ clicked: 1 });
     const id = (await readRecipientIds(app, campaign.id)).get(first) ?? '';
-    await noteDelivered(scope, campaign.id, [id], new Date(at.getTime() - 800));
+    await recordDelivered(scope, campaign.id, [id], new Date(at.getTime() - 800));
     await project(app);
     expect(await statistics()).toMatchObject({ sent: 1, clicked: 0 });
     expect(await recipientOf(first)).toMatchObject({ machine_events_count: 1, status: 'sent' });

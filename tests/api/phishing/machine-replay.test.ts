@@ -4,7 +4,7 @@ import { inLength } from '#tests/support/length.ts';
 import { listening } from '#tests/support/listening.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type LabelledRequest, makeTraffic, type Path } from '#tests/support/traffic/traffic.ts';
-import { buildRunning, eventsOf, noteDelivered, project, readRecipientIds } from './phishing-world.ts';
+import { buildRunning, eventsOf, project, readRecipientIds, recordDelivered } from './phishing-world.ts';
 
 /** Another seed gives another morning: the rules are not made for this one. */
 const seed = Number(process.env.REPLAY_SEED ?? 20261121);
@@ -37,7 +37,7 @@ const kinds: Record<Path, EventKind> = {
 };
 
 test('98 of 100 hits of machines are found and 1 of 100 people at most is taken for one, in a replay of a morning', async () => {
-  const { campaign, scope, letters } = await buildLetters();
+  const { campaign, scope, letters } = await buildEmails();
   const { deliveries, requests } = makeTraffic(seed, recipients);
   const start = app.clock.now().getTime();
   const toNote = deliveries.map((at, index) => ({ at: at + notedAfterMs, delivered: at, index }));
@@ -63,7 +63,7 @@ test('98 of 100 hits of machines are found and 1 of 100 people at most is taken 
     const byMoment = Map.groupBy(due, ({ delivered }) => delivered);
     for (const [delivered, group] of byMoment) {
       const ids = group.map(({ index }) => letters[index]?.id ?? '');
-      await noteDelivered(scope, campaign.id, ids, new Date(start + delivered));
+      await recordDelivered(scope, campaign.id, ids, new Date(start + delivered));
     }
     toNote.splice(0, due.length);
   }
@@ -102,7 +102,7 @@ test('98 of 100 hits of machines are found and 1 of 100 people at most is taken 
   expect(figures.people_taken_for_machines).toBeLessThanOrEqual(0.01);
 }, 180_000);
 
-async function buildLetters() {
+async function buildEmails() {
   const { campaign, scope } = await buildRunning(app, 'form', recipients);
   const letters = [...(await readRecipientIds(app, campaign.id))].map(([token, id]) => ({ token, id }));
   return { campaign, scope, letters };

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectHits } from '#modules/tracking/projection.ts';
-import { seededDice } from '#platform/seeded-dice.rules.ts';
+import { seededRng } from '#platform/seeded-rng.rules.ts';
 import { inLength } from '#tests/support/length.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -58,11 +58,11 @@ test.skipIf(process.env.DATABASE_URL === undefined)(
       const key = `${path.replaceAll(/[0-9a-f-]{36}/g, ':id')} ${status}`;
       answers.set(key, (answers.get(key) ?? 0) + 1);
     };
-    const dice = seededDice(20_261_128);
+    const dice = seededRng(20_261_128);
     const one = (list: readonly string[]) => list[Math.floor(dice() * list.length)] ?? '';
     let number = 0;
     const move = () => ask('PATCH', `/api/v2/users/${one(users)}`, { email: `moved${++number}@example.test` });
-    const takeOut = () =>
+    const removeFromCampaign = () =>
       ask('POST', '/api/v2/users/bulk-delete', {
         all: false,
         include_ids: Array.from({ length: 4 }, () => one(users)),
@@ -86,7 +86,7 @@ test.skipIf(process.env.DATABASE_URL === undefined)(
     ];
     const caller = async (index: number) => {
       for (let round = 0; round < actsOfEach; round++) {
-        if ((round + index) % 10 === 0) await takeOut();
+        if ((round + index) % 10 === 0) await removeFromCampaign();
         await (acts[Math.floor(dice() * acts.length)] ?? move)();
       }
     };

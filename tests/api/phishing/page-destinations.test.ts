@@ -52,7 +52,9 @@ describe('a page that leads to another site', () => {
     const made = await call<RedirectPage>('POST', 'redirect_pages', { ...page, html: own });
     expect(made.status).toBe(201);
     expect(await call('PATCH', `redirect_pages/${made.body.id}`, { html: leading })).toMatchObject(refusal);
-    expect((await call<RedirectPage>('PATCH', `redirect_pages/${made.body.id}`, { name: 'Door' })).status).toBe(200);
+    expect((await call<RedirectPage>('PATCH', `redirect_pages/${made.body.id}`, { name: 'AuthLayout' })).status).toBe(
+      200,
+    );
   });
 
   test('and was saved before anybody looked leads to us when it is served', async () => {

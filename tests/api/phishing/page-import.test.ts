@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageImport } from '#contract/phishing-imports.ts';
-import { forgetUnusedPageFiles } from '#modules/templates/forget-page-files.job.ts';
+import { purgeUnusedPageFiles } from '#modules/templates/purge-page-files.job.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
 import { buildTemplate } from './phishing-world.ts';
@@ -104,10 +104,10 @@ describe('a page that is imported with what it needs', () => {
           .where('kind', '=', 'page_picture')
           .execute()
       ).map(({ id }) => `/f/${id}`);
-    await forgetUnusedPageFiles(app.system);
+    await purgeUnusedPageFiles(app.system);
     expect((await left()).toSorted()).toEqual(first.toSorted());
     app.clock.advance(8 * days);
-    await forgetUnusedPageFiles(app.system);
+    await purgeUnusedPageFiles(app.system);
     expect(await left()).toEqual([first[0]]);
   });
 

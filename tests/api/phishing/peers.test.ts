@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignStatistics, EventKind } from '#contract/campaigns.ts';
 import { projectHits, storeHits } from '#modules/tracking/projection.ts';
 import { newId } from '#platform/ids.ts';
-import { seededDice, shuffle } from '#platform/seeded-dice.rules.ts';
+import { seededRng, shuffle } from '#platform/seeded-rng.rules.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import {
@@ -12,10 +12,10 @@ import {
   deliver,
   hit,
   listRecipients,
-  noteDelivered,
   project,
   readRecipientIds,
   readTokens,
+  recordDelivered,
   waitFor,
 } from './phishing-world.ts';
 
@@ -51,14 +51,14 @@ describe('what goes wrong elsewhere does not here', () => {
     const { tokens, campaign, statistics, scope } = await buildRunning(app, 'form', 12);
     const ids = await readRecipientIds(app, campaign.id);
     const start = app.clock.now().getTime();
-    await noteDelivered(scope, campaign.id, [...ids.values()], new Date(start - 600_000));
+    await recordDelivered(scope, campaign.id, [...ids.values()], new Date(start - 600_000));
     const kinds = ['opened', 'clicked', 'entered_data', 'reported'] as const;
     // Minutes apart for each person, so that no rule takes them for a machine's.
     const hits = tokens.flatMap((token, person) =>
       kinds.map((kind, step) => hitOf(token, kind, start + (step * 20 + person) * 60_000)),
     );
     const seen: CampaignStatistics[] = [];
-    for (const [index, one] of shuffle(hits, seededDice(7)).entries()) {
+    for (const [index, one] of shuffle(hits, seededRng(7)).entries()) {
       await storeHits(app.system, [one]);
       if (index % 4 === 3) {
         await Promise.all([projectHits(app.system), projectHits(app.system), projectHits(app.system)]);

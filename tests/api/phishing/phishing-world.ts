@@ -2,7 +2,7 @@ import type { CampaignRecipient } from '#contract/campaign-results.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Page } from '#contract/page.ts';
 import type { PhishingTemplate, TemplateKind } from '#contract/phishing-templates.ts';
-import { phishingLetter } from '#modules/campaigns/index.ts';
+import { phishingEmail } from '#modules/campaigns/index.ts';
 import { projectHits } from '#modules/tracking/projection.ts';
 import { waitFor as waitUntil } from '#platform/mail/testing/outbox-world.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
@@ -144,20 +144,20 @@ export async function readTokens(app: TestApp, campaignId: string): Promise<Map<
 }
 
 /** What the outbox tells when the mail server took the letters of these recipients. */
-export async function noteDelivered(
+export async function recordDelivered(
   scope: TenantScope,
   campaignId: string,
   recipientIds: readonly string[],
   sent_at: Date,
 ): Promise<void> {
   await inTransaction(scope, async (tx) =>
-    phishingLetter.onOutcomes?.(tx, {
+    phishingEmail.onOutcomes?.(tx, {
       failed: [],
       postponed: [],
       sent: recipientIds.map((id) => ({
         organization_id: tx.organizationId,
         id,
-        kind: phishingLetter.kind,
+        kind: phishingEmail.kind,
         user_id: null,
         batch_id: campaignId,
         recipient: '',

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockCampaign } from '#modules/campaigns/campaign-repository.ts';
-import { noteDeliveries } from '#modules/campaigns/recipient-progress.ts';
+import { recordDeliveries } from '#modules/campaigns/recipient-progress.ts';
 import {
   cancelLetterless,
   cancelPlannedRecipients,
@@ -12,9 +12,9 @@ import {
 } from '#modules/campaigns/recipient-repository.ts';
 import { personalTables } from '#modules/data-protection/personal-data.rules.ts';
 import { deletePersonal, overwritePersonal } from '#modules/data-protection/personal-data-repository.ts';
-import { forgetBatch } from '#modules/data-protection/retention-repository.ts';
+import { purgeBatch } from '#modules/data-protection/retention-repository.ts';
 import { lockOrganization } from '#modules/settings/settings-repository.ts';
-import { queueLetter } from '#platform/mail/queue.ts';
+import { queueEmail } from '#platform/mail/queue.ts';
 import { inTransaction, type PersonScope } from '#platform/scope.ts';
 import { freeWhileWaiting } from '#tests/support/free-rows.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
@@ -100,7 +100,7 @@ const changes: readonly Change[] = [
   {
     name: 'the end of their time',
     table: 'messages',
-    change: inOne((tx) => forgetBatch(tx, 'letters', new Date('2100-01-01'), 100)),
+    change: inOne((tx) => purgeBatch(tx, 'letters', new Date('2100-01-01'), 100)),
     before: sql`update messages set state = 'failed', batch_id = null`,
   },
 ];
@@ -134,7 +134,7 @@ test.skipIf(process.env.DATABASE_URL === undefined)(
       // A row that was changed in the same transaction before is looked at for what it refers to.
       await updatePlannedMoments(tx, moments());
       await updatePlannedMoments(tx, moments());
-      await queueLetter(tx, { kind: 'registration', user_id: tx.userId, recipient: 'a@a.test', payload: {} });
+      await queueEmail(tx, { kind: 'registration', user_id: tx.userId, recipient: 'a@a.test', payload: {} });
       return 'done';
     });
     await inTransaction(scope, async (tx) => {
@@ -185,7 +185,7 @@ describe.skipIf(process.env.DATABASE_URL === undefined)('whoever holds a person 
     await freeWhileWaiting(
       app.system.db,
       { table: 'users', id: first },
-      () => noteDeliveries(scope, campaign),
+      () => recordDeliveries(scope, campaign),
       'phishing_recipients',
       () => sql`update messages set state = 'planned' where id = ${ids[0]}`.execute(app.system.db),
     );

@@ -5,7 +5,7 @@ import type {
   AddedRecipients,
   CampaignInternal,
   CampaignRecipient,
-  ResentLetters,
+  ResentEmails,
   ResumedCampaign,
 } from '#contract/campaign-results.ts';
 import { addDays, dayIn } from '#platform/calendar.ts';
@@ -63,8 +63,8 @@ async function runCampaign(people: number, change: Record<string, unknown> = {})
     resume: (body?: object) => post<ResumedCampaign>('resume', body),
     pause: () => post('pause'),
     complete: () => post('complete'),
-    preview: (body: object) => post<ResentLetters>('users/resend/preview', body),
-    resend: (body: object) => post<ResentLetters>('users/resend', body),
+    preview: (body: object) => post<ResentEmails>('users/resend/preview', body),
+    resend: (body: object) => post<ResentEmails>('users/resend', body),
     act: (recipient: string, name: 'stop' | 'restore') => post<CampaignRecipient>(`users/${recipient}/${name}`),
     add: (userIds: string[]) => post<AddedRecipients>('users', { target_users: userIds }),
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phishingLetter, sendTagLetters } from '#modules/campaigns/index.ts';
+import { phishingEmail, sendTagEmails } from '#modules/campaigns/index.ts';
 import { dayIn, weekdayOf } from '#platform/calendar.ts';
 import { inTransaction } from '#platform/scope.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function lettersOf(campaignId: string) {
+async function emailsOf(campaignId: string) {
   return app.system.db
     .selectFrom('messages as m')
     .innerJoin('phishing_recipients as r', 'r.id', 'm.id')
@@ -36,14 +36,14 @@ describe('letters whose time passed while their campaign was paused', () => {
       working_hours,
     });
     const act = (verb: string) => app.request({ method: 'POST', url: `${place}/${campaign.id}/${verb}`, token });
-    const before = await lettersOf(campaign.id);
+    const before = await emailsOf(campaign.id);
     await act('pause');
     app.clock.advance(5 * 86_400_000 + 12 * 3_600_000);
     const now = app.clock.now();
     const overdue = before.filter(({ due_at }) => due_at < now);
     expect(overdue.length).toBeGreaterThan(2);
     expect((await act('resume')).status).toBe(200);
-    const after = await lettersOf(campaign.id);
+    const after = await emailsOf(campaign.id);
     for (const letter of after) {
       expect(letter.state).toBe('planned');
       expect(letter.planned_at).toEqual(letter.due_at);
@@ -69,7 +69,7 @@ test('a tag gives nobody a letter of its campaign while that is paused', async (
   const people = [await buildPerson(app, organization), await buildPerson(app, organization)];
   const send = (campaign_id: string | null, person: { id: string } | undefined) =>
     inTransaction(scope, (tx) =>
-      sendTagLetters(tx, {
+      sendTagEmails(tx, {
         campaign_id,
         name: 'Newcomers',
         templates_ids: [template.id],
@@ -79,9 +79,9 @@ test('a tag gives nobody a letter of its campaign while that is paused', async (
   const { campaign_id } = await send(null, people[0]);
   await app.request({ method: 'POST', url: `${place}/${campaign_id}/pause`, token });
   expect((await send(campaign_id, people[1])).campaign_id).toBe(campaign_id);
-  expect((await lettersOf(campaign_id)).map(({ state }) => state)).toEqual(['paused', 'paused']);
+  expect((await emailsOf(campaign_id)).map(({ state }) => state)).toEqual(['paused', 'paused']);
   await app.request({ method: 'POST', url: `${place}/${campaign_id}/resume`, token });
-  expect((await lettersOf(campaign_id)).map(({ state }) => state)).toEqual(['planned', 'planned']);
+  expect((await emailsOf(campaign_id)).map(({ state }) => state)).toEqual(['planned', 'planned']);
 });
 
 test('a letter that arrived though the mail server refused it counts as sent in every table', async () => {
@@ -92,7 +92,7 @@ test('a letter that arrived though the mail server refused it counts as sent in 
   const message = (id: string) => ({
     organization_id: scope.organizationId,
     id,
-    kind: phishingLetter.kind,
+    kind: phishingEmail.kind,
     user_id: null,
     batch_id: campaign.id,
     recipient: '',
@@ -101,7 +101,7 @@ test('a letter that arrived though the mail server refused it counts as sent in 
     due_at: sent_at,
   });
   await inTransaction(scope, async (tx) => {
-    await phishingLetter.onOutcomes?.(tx, {
+    await phishingEmail.onOutcomes?.(tx, {
       sent: [{ ...message(accepted), sent_at, server_answer: '250 OK' }],
       failed: [{ ...message(refused), failed_at: sent_at, failure: '421 lost' }],
       postponed: [],

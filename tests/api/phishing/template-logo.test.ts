@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Campaign, CampaignCard } from '#contract/campaigns.ts';
 import type { Page } from '#contract/page.ts';
 import type { PhishingTemplate, PhishingTemplateRow } from '#contract/phishing-templates.ts';
-import { forgetUnusedLogos } from '#modules/templates/forget-logos.job.ts';
+import { purgeUnusedLogos } from '#modules/templates/purge-logos.job.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
 import { buildTemplate, campaignOf, readCampaign, startCampaign } from './phishing-world.ts';
@@ -190,16 +190,16 @@ describe('logos that nobody needs', () => {
     const campaign = await startCampaign(app, token, campaignOf([template], { users: [operator.id] }));
     await give('#ffffff');
     const [, copied, frozen, current] = files;
-    expect(await forgetUnusedLogos(app.system)).toBe(0);
+    expect(await purgeUnusedLogos(app.system)).toBe(0);
     app.clock.advance(2 * 3_600_000);
-    await forgetUnusedLogos(app.system);
+    await purgeUnusedLogos(app.system);
     expect(new Set(await ids(organization.id))).toEqual(new Set([copied, frozen, current]));
 
     await app.request<Campaign>({ method: 'POST', url: `/api/v2/phishing/campaigns/${campaign.id}/complete`, token });
     for (const id of [template.id, copy.body.id]) {
       expect((await app.request({ method: 'DELETE', url: `${place}/${id}`, token })).status).toBe(200);
     }
-    await forgetUnusedLogos(app.system);
+    await purgeUnusedLogos(app.system);
     expect(await ids(organization.id)).toEqual([frozen]);
     expect(await colourOf((await readCampaign(app, token, campaign.id)).logo)).toBe('#000000');
   });

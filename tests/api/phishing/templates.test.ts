@@ -224,7 +224,7 @@ describe('a redirect page', () => {
     expect((await call('DELETE', `redirect_pages/${page.id}`)).status).toBe(200);
     expect((await call<Page<RedirectPage>>('GET', 'redirect_pages')).body.total_count).toBe(0);
     expect((await call('GET', `redirect_pages/${page.id}`)).status).toBe(404);
-    expect((await call('PATCH', `redirect_pages/${page.id}`, { name: 'Door' })).status).toBe(404);
+    expect((await call('PATCH', `redirect_pages/${page.id}`, { name: 'AuthLayout' })).status).toBe(404);
   });
 
   test('stands in the audit log without its HTML', async () => {

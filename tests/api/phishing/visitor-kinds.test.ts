@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { StagedRequest } from '#tests/support/traffic/stage.ts';
 import { scoreVisitors, stageVisitors } from '#tests/support/traffic/visitor-kinds.ts';
-import { buildRunning, hit, noteDelivered, project, readRecipientIds } from './phishing-world.ts';
+import { buildRunning, hit, project, readRecipientIds, recordDelivered } from './phishing-world.ts';
 
 const seed = Number(process.env.REPLAY_SEED ?? 20261123);
-const lettersOfKind = 8;
+const emailsOfKind = 8;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ function pathOf({ kind, isHidden, use, filled }: StagedRequest, token: string): 
 }
 
 test('of all kinds of visitors the clicks, forms and reports of people are counted, through the product', async () => {
-  const { letters, requests } = stageVisitors(seed, lettersOfKind);
+  const { letters, requests } = stageVisitors(seed, emailsOfKind);
   const { campaign, scope } = await buildRunning(app, 'form', letters.length);
   const rows = [...(await readRecipientIds(app, campaign.id))].map(([token, id]) => ({ token, id }));
   const start = app.clock.now().getTime();
@@ -38,7 +38,7 @@ test('of all kinds of visitors the clicks, forms and reports of people are count
     expect(answer.statusCode, `${request.method} ${request.kind}`).toBeLessThan(400);
   }
   for (const [index, { deliveredAt }] of letters.entries()) {
-    await noteDelivered(scope, campaign.id, [rows[index]?.id ?? ''], new Date(start + deliveredAt));
+    await recordDelivered(scope, campaign.id, [rows[index]?.id ?? ''], new Date(start + deliveredAt));
   }
   await project(app);
 

@@ -4,7 +4,7 @@ import type { CampaignCard } from '#contract/campaigns.ts';
 import { bandOfRate } from '#contract/figures.ts';
 import type { Page } from '#contract/page.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { buildRunning, hit, noteDelivered, project, readCampaign, readRecipientIds } from './phishing-world.ts';
+import { buildRunning, hit, project, readCampaign, readRecipientIds, recordDelivered } from './phishing-world.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function buildSent(hoursAgo: number) {
   const began = new Date(app.clock.now().getTime() - hoursAgo * hour);
   for (const [index, token] of running.tokens.entries()) {
     const sentAt = new Date(began.getTime() + index * hour);
-    await noteDelivered(running.scope, running.campaign.id, [ids.get(token) ?? ''], sentAt);
+    await recordDelivered(running.scope, running.campaign.id, [ids.get(token) ?? ''], sentAt);
   }
   return { ...running, began };
 }

@@ -42,7 +42,7 @@ async function issue(body: object = period, as = token) {
     url: report.url ?? '',
     headers: { authorization: `Bearer ${as}` },
   });
-  const entries = readZip(rawPayload, { mostEntries: 10, mostUnpacked: 10_000_000 });
+  const entries = readZip(rawPayload, { maxEntries: 10, maxUnpacked: 10_000_000 });
   const read = (name: string) => {
     const entry = entries.get(name);
     if (entry === undefined) throw new Error(`no ${name}`);

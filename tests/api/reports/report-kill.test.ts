@@ -26,7 +26,7 @@ import { inLength } from '#tests/support/length.ts';
 
 const rounds = inLength(1, 20);
 /** Of one report: what kills its process again and again is given up after five tries. */
-const mostKills = 4;
+const maxKills = 4;
 const people = inLength(6_000, 12_000);
 const script = join(import.meta.dirname, '../../support/report-worker.ts');
 
@@ -98,7 +98,7 @@ async function buildPeople(): Promise<Omit<PersonScope, 'db'>> {
 }
 
 /** Asks for a report of all people. */
-async function askForReport(person: Omit<PersonScope, 'db'>): Promise<void> {
+async function orderReport(person: Omit<PersonScope, 'db'>): Promise<void> {
   const { handle, context } = await openContext();
   const queue = await startJobs(handle, { work: false, jobs, context, log: context.log });
   const scope = { ...person, db: handle.db, now: systemClock.now() };
@@ -121,11 +121,11 @@ test(
   async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'report-kill-'));
     const person = await buildPeople();
-    const killsOf = Array.from({ length: Math.ceil(rounds / mostKills) }, (_, report) =>
-      Math.min(mostKills, rounds - report * mostKills),
+    const killsOf = Array.from({ length: Math.ceil(rounds / maxKills) }, (_, report) =>
+      Math.min(maxKills, rounds - report * maxKills),
     );
     for (const kills of killsOf) {
-      await askForReport(person);
+      await orderReport(person);
       for (let kill = 0; kill < kills; kill += 1) await killHalfway();
       const last = startWorker();
       await waitForWord(last, 'made');

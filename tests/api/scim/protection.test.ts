@@ -6,7 +6,7 @@ import type { RemovedEmployee } from '#contract/removed-employees.ts';
 import { forgetScimLogJob } from '#modules/provisioning/index.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildPerson } from '#tests/support/world.ts';
-import { askScim, buildDirectory, type Directory, entraUser } from './scim-world.ts';
+import { buildDirectory, callScim, type Directory, entraUser } from './scim-world.ts';
 
 let app: TestApp;
 let directory: Directory;
@@ -41,7 +41,7 @@ describe('a token', () => {
   test('is needed everywhere, and nothing else is one', async () => {
     for (const path of ['/Users', '/Groups', '/ServiceProviderConfig', '/Schemas', '/nothing', '/Me']) {
       for (const secret of [undefined, 'scim_wrong', directory.session, `${directory.secret}x`]) {
-        const { status, body, headers } = await askScim(app, secret, 'GET', path);
+        const { status, body, headers } = await callScim(app, secret, 'GET', path);
         expect([status, body['schemas'], body['status']]).toEqual([
           401,
           ['urn:ietf:params:scim:api:messages:2.0:Error'],
@@ -60,7 +60,7 @@ describe('a token', () => {
     const third = await settingsCall('POST', '/tokens', { name: 'Third', days: null });
     expect([third.status, third.body['code']]).toEqual([409, 'scim_tokens_limit']);
     const secret = String(second.body['secret']);
-    expect((await askScim(app, secret, 'GET', '/Users')).status).toBe(200);
+    expect((await callScim(app, secret, 'GET', '/Users')).status).toBe(200);
     const read = await settingsCall('GET', '');
     expect(JSON.stringify(read.body)).not.toContain(secret);
     expect(read.body['tokens']).toMatchObject([{ name: 'Entra ID' }, { name: 'Next', is_expired: false }]);
@@ -72,13 +72,13 @@ describe('a token', () => {
 
     app.clock.advance(31 * dayMs);
     try {
-      expect((await askScim(app, secret, 'GET', '/Users')).status).toBe(401);
+      expect((await callScim(app, secret, 'GET', '/Users')).status).toBe(401);
     } finally {
       app.clock.advance(-31 * dayMs);
     }
     const { tokens } = read.body as { tokens: { id: string; name: string }[] };
     for (const { id } of tokens) expect((await settingsCall('DELETE', `/tokens/${id}`)).status).toBe(200);
-    expect((await askScim(app, secret, 'GET', '/Users')).status).toBe(401);
+    expect((await callScim(app, secret, 'GET', '/Users')).status).toBe(401);
     expect((await directory.ask('GET', '/Users')).status).toBe(401);
   });
 

@@ -49,7 +49,7 @@ export async function buildDirectory(app: TestApp, mode: ScimMode = 'on'): Promi
     body: { name: 'Entra ID', days: null },
   });
   const { secret } = made.body;
-  const ask: Directory['ask'] = (method, path, body, headers) => askScim(app, secret, method, path, body, headers);
+  const ask: Directory['ask'] = (method, path, body, headers) => callScim(app, secret, method, path, body, headers);
   const directory: Directory = {
     organization,
     operator,
@@ -74,7 +74,7 @@ export async function buildDirectory(app: TestApp, mode: ScimMode = 'on'): Promi
   return directory;
 }
 
-export async function askScim(
+export async function callScim(
   app: TestApp,
   secret: string | undefined,
   method: Parameters<Directory['ask']>[0],

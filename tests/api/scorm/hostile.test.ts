@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '#tests/support/learning.ts';
 import { someOf } from '#tests/support/length.ts';
-import { longestPauseMs, whileOthersAsk } from '#tests/support/longest-pause.ts';
+import { longestPauseMs, whileOthersRequest } from '#tests/support/longest-pause.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildOperator } from '#tests/support/world.ts';
 import { hostilePackages } from './hostile-packages.ts';
@@ -17,7 +17,7 @@ import {
   sendPackage,
 } from './scorm-world.ts';
 
-const mostMebibytes = 400;
+const maxMebibytes = 400;
 const heaviest = hostilePackages.filter(({ title }) => /bomb|thousand|laughs|without end|sixteen/.test(title));
 
 let app: TestApp;
@@ -118,8 +118,8 @@ test('while packages are taken apart nobody waits, and memory comes back', { tim
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss);
   }, 50);
-  const longest = await whileOthersAsk(app, token, () => app.jobs.runDue()).finally(() => clearInterval(watch));
+  const longest = await whileOthersRequest(app, token, () => app.jobs.runDue()).finally(() => clearInterval(watch));
   for (const id of ids) expect((await readTask(app, token, id)).status).toMatch(/^(success|error)$/);
   expect(longest).toBeLessThan(longestPauseMs);
-  expect((most - before) / 1024 / 1024).toBeLessThan(mostMebibytes);
+  expect((most - before) / 1024 / 1024).toBeLessThan(maxMebibytes);
 });

@@ -16,7 +16,7 @@ import {
   comeBack,
   endOrganizations,
   type Journey,
-  lastRefusal,
+  lastError,
   logOutThere,
   save,
   settingsOf,
@@ -115,7 +115,7 @@ test.each<[string, Record<string, unknown>, string]>([
 ])('a token %s is refused and the log says why', async (_, claims, problem) => {
   const { told } = await attempt({ claims });
   expect(told).toMatchObject({ ticket: null, problem });
-  expect(await lastRefusal(app, organization.id)).toMatchObject({ outcome: 'refused', reason: problem });
+  expect(await lastError(app, organization.id)).toMatchObject({ outcome: 'refused', reason: problem });
 });
 
 test('a token that an old key signed, that nothing signed, or that was changed behind the signature is refused', async () => {
@@ -127,7 +127,7 @@ test('a token that an old key signed, that nothing signed, or that was changed b
   for (const sign of [provider.signWithOldKey, provider.unsigned, changed]) {
     const { told } = await attempt({ sign });
     expect(told).toMatchObject({ ticket: null, problem: 'sso_answer_invalid' });
-    expect(await lastRefusal(app, organization.id)).toMatchObject({ reason: 'sso_answer_invalid' });
+    expect(await lastError(app, organization.id)).toMatchObject({ reason: 'sso_answer_invalid' });
   }
 });
 
@@ -144,7 +144,7 @@ test('a state of another browser is refused with its cookie and without, and is 
   for (const cookie of ['', `sso=${'x'.repeat(43)}`]) {
     const { journey, told } = await attempt({ cookie });
     expect(told).toMatchObject({ ticket: null, problem: 'sso_expired' });
-    expect(await lastRefusal(app, organization.id)).toMatchObject({ reason: 'sso_expired', detail: 'other_browser' });
+    expect(await lastError(app, organization.id)).toMatchObject({ reason: 'sso_expired', detail: 'other_browser' });
     const own = await comeBack(app, `?code=given&state=${journey.state}`, journey.cookie);
     expect(own.problem).toBe('sso_expired');
   }
@@ -170,7 +170,7 @@ test('what the provider refuses is said as its refusal', async () => {
   const journey = await start(app, organization.id);
   const told = await comeBack(app, `?error=access_denied&state=${journey.state}`, journey.cookie);
   expect(told.problem).toBe('sso_provider_refused');
-  expect(await lastRefusal(app, organization.id)).toMatchObject({ detail: 'access_denied' });
+  expect(await lastError(app, organization.id)).toMatchObject({ detail: 'access_denied' });
 });
 
 describe('who comes in', () => {
@@ -195,7 +195,7 @@ describe('who comes in', () => {
     await use({ creates_people: true });
     for (const sub of ['anna-there', 'anna-under-another-subject']) {
       expect((await attempt({ claims: { sub } })).told.problem).toBe('sso_person_removed');
-      expect(await lastRefusal(app, organization.id)).toMatchObject({ reason: 'sso_person_removed' });
+      expect(await lastError(app, organization.id)).toMatchObject({ reason: 'sso_person_removed' });
     }
   });
 
@@ -232,7 +232,7 @@ describe('who comes in', () => {
       .execute();
     const { told } = await attempt({ claims: { email: 'late@vector.test', sub: 'late-there' } });
     expect(told.problem).toBe('licenses_exhausted');
-    expect(await lastRefusal(app, organization.id)).toMatchObject({
+    expect(await lastError(app, organization.id)).toMatchObject({
       reason: 'licenses_exhausted',
       title: 'late@vector.test',
     });
@@ -245,7 +245,7 @@ describe('who comes in', () => {
     expect((await attempt({})).told.problem).toBeNull();
     const successor = { sub: 'successor-there' };
     expect((await attempt({ claims: successor })).told.problem).toBe('sso_subject_differs');
-    const { detail } = (await lastRefusal(app, organization.id)) as { detail?: string };
+    const { detail } = (await lastError(app, organization.id)) as { detail?: string };
     expect(detail).toMatch(/^successor-there ≠ .+/);
     for (const [method, path] of [
       ['DELETE', ''],

@@ -4,7 +4,7 @@ import { CookieBrowser, type OidcProvider, startOidcProvider } from '#tests/supp
 import { findFreePorts } from '#tests/support/running-product.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, type BuiltPerson, buildOperator, buildPerson } from '#tests/support/world.ts';
-import { lastRefusal, save, settingsOf, settingsPath } from './sso-world.ts';
+import { lastError, save, settingsOf, settingsPath } from './sso-world.ts';
 
 const people = {
   anna: { email: 'anna@vector.test', email_verified: true, family_name: 'Петрова', given_name: 'Анна' },
@@ -116,5 +116,5 @@ test('a provider that is away is said on the sign-in page, and in the log with t
   const address = new URL(answer.headers.get('location') ?? '');
   expect([address.origin, address.pathname]).toEqual([origin, '/lk/auth/login']);
   expect(new URLSearchParams(address.hash.slice(1)).get('sso_problem')).toBe('sso_provider_unreachable');
-  expect(await lastRefusal(app, organization.id)).toMatchObject({ problem: 'unreachable' });
+  expect(await lastError(app, organization.id)).toMatchObject({ problem: 'unreachable' });
 });

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SsoBody, SsoTest } from '#contract/single-sign-on.ts';
 import { hashPassword } from '#modules/accounts/index.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { queueEmail } from '#platform/mail/index.ts';
 import { type ForgingProvider, startForgingProvider } from '#tests/support/forging-provider.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -149,7 +149,7 @@ describe('where the provider is the only way', () => {
   test('an invitation leads to the sign-in and speaks of no password', async () => {
     const email = 'newcomer@vector.test';
     const newcomer = await buildPerson(app, organization, { email, is_registered: false });
-    await queueLetter(buildScope(app, newcomer), {
+    await queueEmail(buildScope(app, newcomer), {
       kind: 'registration',
       user_id: newcomer.id,
       recipient: email,

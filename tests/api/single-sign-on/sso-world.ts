@@ -160,7 +160,7 @@ export async function logOutThere(
   });
 }
 
-export async function lastRefusal(app: TestApp, organizationId: string): Promise<Record<string, unknown>> {
+export async function lastError(app: TestApp, organizationId: string): Promise<Record<string, unknown>> {
   const row = await app.system.db
     .selectFrom('audit_log')
     .select(['outcome', 'new_value', 'entity_title'])

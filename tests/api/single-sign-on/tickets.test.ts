@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInvitation } from '#modules/accounts/index.ts';
-import { queueLetter } from '#platform/mail/index.ts';
+import { queueEmail } from '#platform/mail/index.ts';
 import { type ForgingProvider, startForgingProvider } from '#tests/support/forging-provider.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, buildOperator, buildPerson, buildScope, signIn } from '#tests/support/world.ts';
@@ -29,7 +29,7 @@ test('whoever came by the provider has registered: no invitation lets anybody in
   const invited = await buildPerson(app, organization, { email, is_registered: false });
   const tx = buildScope(app, invited);
   const { token: invite_token } = await createInvitation(tx, { user_id: invited.id, email });
-  const waiting = await queueLetter(tx, { kind: 'registration', user_id: invited.id, recipient: email, payload: {} });
+  const waiting = await queueEmail(tx, { kind: 'registration', user_id: invited.id, recipient: email, payload: {} });
   const { ticket, cookie } = await comeFromProvider(app, provider, organization.id, { sub: 'invited-there', email });
   expect((await take(app, ticket, cookie)).status).toBe(200);
   const registered = await app.request({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { erasePerson } from '#modules/data-protection/erasure.ts';
 import { closeDays, statisticsRoundJob } from '#modules/statistics/index.ts';
 import { addDays, dayIn, startOfDay } from '#platform/calendar.ts';
-import { seededDice } from '#platform/seeded-dice.rules.ts';
+import { seededRng } from '#platform/seeded-rng.rules.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { buildDepartment, buildOrganization, buildOrganizationScope, buildPerson } from '#tests/support/world.ts';
 
@@ -25,7 +25,7 @@ interface Modelled {
 }
 
 test('what was kept night by night is what a recount says, whoever moved, left, came back or was erased meanwhile', async () => {
-  const draw = seededDice(7);
+  const draw = seededRng(7);
   const organization = await buildOrganization(app, { time_zone: 'America/New_York' });
   const { timeZone, ...system } = buildOrganizationScope(app, organization);
   const above = await buildDepartment(app, organization);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keptShare, shownLevel } from '#contract/figures.ts';
+import { retainedShare, shownLevel } from '#contract/figures.ts';
 import type {
   LastCampaign,
   OrganizationPhishing,
@@ -52,7 +52,7 @@ async function buildHistory(change: Record<string, unknown> = {}) {
     ...change,
   });
   const tokens = await readTokens(app, campaign.id);
-  const letterOf = (who: keyof typeof people) => tokens.get(people[who].email) ?? '';
+  const emailOf = (who: keyof typeof people) => tokens.get(people[who].email) ?? '';
   const rows = await app.system.db
     .selectFrom('phishing_recipients')
     .select('id')
@@ -65,9 +65,9 @@ async function buildHistory(change: Record<string, unknown> = {}) {
       rows.map((row) => ({ recipient_id: row.id, kind: 'sent', at })),
     ),
   );
-  await hit(app, `/o/${letterOf('fell')}.gif`);
-  await hit(app, `/s/${letterOf('fell')}?filled=2`, { method: 'POST' });
-  await hit(app, `/r/${letterOf('reported')}`);
+  await hit(app, `/o/${emailOf('fell')}.gif`);
+  await hit(app, `/s/${emailOf('fell')}?filled=2`, { method: 'POST' });
+  await hit(app, `/r/${emailOf('reported')}`);
   await project(app);
   const read = async <T>(path: string, as = token) =>
     (await app.request<T>({ method: 'GET', url: `/gateway/v1/statistic/${path}`, token: as })).body;
@@ -139,7 +139,7 @@ describe('an employee’s figures', () => {
     const lure = (1 + 50 * mean) / 53;
     expect(explanation?.reference_rate).toBeCloseTo(lure, 12);
     expect(explanation?.probability).toBeCloseTo(1 - (1 - lure) ** (explanation?.ratio ?? 0), 12);
-    expect(probability).toBe(keptShare(explanation?.probability ?? 0));
+    expect(probability).toBe(retainedShare(explanation?.probability ?? 0));
     expect(current).toBe(shownLevel(((explanation?.probability ?? 0) / 0.4) * 10));
     expect(explanation?.letters).toEqual([
       expect.objectContaining({ action: 'entered_data', has_failed: true, weight: expect.closeTo(1, 3) }),

@@ -34,9 +34,9 @@ async function begin(themes: ThemeDraft[], terms: object = {}, settings: object 
   const course = await buildCourse(app, operator, { themes, settings });
   const id = await assign(app, operator, course.id, [person.id], terms);
   const learner = learnerOf(app, token, id);
-  const refusalOf = async (path: string, body: object) =>
+  const errorOf = async (path: string, body: object) =>
     (await app.request({ method: 'POST', url: `${learner.url}/${path}`, token, body })).body.code;
-  return { ...learner, id, course, refusalOf };
+  return { ...learner, id, course, errorOf };
 }
 
 const operate = (method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknown) =>
@@ -99,10 +99,10 @@ describe('an attempt whose time has run out is open to nobody', () => {
     wait(21);
     const [question] = attempt.questions;
     const late = { attempt_id: attempt.id, question_id: question?.id, option_ids: [question?.options[0]?.id] };
-    expect(await learner.refusalOf('steps/quiz/answer', late)).toBe('attempt_completed');
+    expect(await learner.errorOf('steps/quiz/answer', late)).toBe('attempt_completed');
     const [row] = await app.system.db.selectFrom('quiz_attempts').where('id', '=', attempt.id).selectAll().execute();
     expect(row).toMatchObject({ completed_at: new Date('2026-03-11T09:20:00Z'), right_count: 1 });
-    expect(await learner.refusalOf('steps/quiz/attempt/create', { step_id: step.id })).toBe('attempts_exhausted');
+    expect(await learner.errorOf('steps/quiz/attempt/create', { step_id: step.id })).toBe('attempts_exhausted');
   });
 
   test('two of them at once are both submitted', async () => {
@@ -193,7 +193,7 @@ describe('a course that is completed by hand', () => {
     expect(await completeManually(learner.id)).toEqual({ touched: 1 });
     const [question] = attempt.questions;
     const late = { attempt_id: attempt.id, question_id: question?.id, option_ids: [question?.options[0]?.id] };
-    expect(await learner.refusalOf('steps/quiz/answer', late)).toBe('attempt_completed');
+    expect(await learner.errorOf('steps/quiz/answer', late)).toBe('attempt_completed');
     expect((await learner.findStep('quiz')).quiz).toMatchObject({ open_attempt_id: null, best_percent: 40 });
     expect(await learner.readCourse()).toMatchObject({ is_manual: true, certificate: null });
   });
@@ -259,7 +259,7 @@ test('a quiz that was passed shows its answers and takes no further attempt, als
   const learner = await begin([quizOf({ pause_minutes: 10 }), quizOf()]);
   const step = await learner.findStep('quiz');
   expect(await learner.tryQuiz(step, 4)).toMatchObject({ is_passed: true, shows_answers: true });
-  expect(await learner.refusalOf('steps/quiz/attempt/create', { step_id: step.id })).toBe('attempt_completed');
+  expect(await learner.errorOf('steps/quiz/attempt/create', { step_id: step.id })).toBe('attempt_completed');
   expect((await learner.findStep('quiz')).quiz).toMatchObject({ attempts_used: 1, next_attempt_at: null });
 });
 

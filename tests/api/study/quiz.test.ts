@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** Somebody in front of a quiz whose theory is done, or that has none. */
-async function beginQuiz(settings: object = {}, questions = 5, slides = 0) {
+async function startQuiz(settings: object = {}, questions = 5, slides = 0) {
   const course = await buildCourse(app, operator, { themes: [{ slides, questions, settings }] });
   const id = await assign(app, operator, course.id, [person.id]);
   return { ...learnerOf(app, token, id), id };
@@ -33,7 +33,7 @@ async function beginQuiz(settings: object = {}, questions = 5, slides = 0) {
 
 describe('an attempt', () => {
   test('asked for twice, also at the same moment, is one attempt with the same questions in the same order', async () => {
-    const learner = await beginQuiz();
+    const learner = await startQuiz();
     const step = await learner.findStep('quiz');
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => learner.openAttempt(step)));
     expect(second).toEqual(first);
@@ -42,20 +42,20 @@ describe('an attempt', () => {
   });
 
   test('says nothing about which option is right', async () => {
-    const learner = await beginQuiz();
+    const learner = await startQuiz();
     const attempt = await learner.openAttempt(await learner.findStep('quiz'));
     expect(JSON.stringify(attempt)).not.toMatch(/is_right|right_ids|explanation|Because/);
   });
 
   test('asks as many questions as the module says', async () => {
-    const learner = await beginQuiz({ questions_limit: 2 });
+    const learner = await startQuiz({ questions_limit: 2 });
     const step = await learner.findStep('quiz');
     expect(step.quiz?.questions_count).toBe(2);
     expect((await learner.openAttempt(step)).questions).toHaveLength(2);
   });
 
   test('keeps each answer at once, lets it be changed and taken back', async () => {
-    const learner = await beginQuiz();
+    const learner = await startQuiz();
     const step = await learner.findStep('quiz');
     const attempt = await learner.openAttempt(step);
     const [question] = attempt.questions;
@@ -73,7 +73,7 @@ describe('an attempt', () => {
   });
 
   test('refuses questions and options that are not its own, and another person', async () => {
-    const learner = await beginQuiz();
+    const learner = await startQuiz();
     const attempt = await learner.openAttempt(await learner.findStep('quiz'));
     const [first, second] = attempt.questions;
     const codeOf = async (body: object, who = token) =>
@@ -88,7 +88,7 @@ describe('an attempt', () => {
   });
 
   test('completed twice, also at the same moment, gives one result, and takes no more answers', async () => {
-    const learner = await beginQuiz();
+    const learner = await startQuiz();
     const attempt = await learner.openAttempt(await learner.findStep('quiz'));
     await learner.answer(attempt, 5);
     const results = await Promise.all([1, 2, 3].map(() => learner.completeAttempt(attempt)));
@@ -104,7 +104,7 @@ describe('an attempt', () => {
   });
 
   test('counts what was not answered as wrong', async () => {
-    const learner = await beginQuiz();
+    const learner = await startQuiz();
     const attempt = await learner.openAttempt(await learner.findStep('quiz'));
     expect(await learner.completeAttempt(attempt)).toMatchObject({ right_count: 0, percent: 0, is_passed: false });
   });
@@ -112,7 +112,7 @@ describe('an attempt', () => {
 
 describe('attempts', () => {
   test('are unlimited by default and the best one counts', async () => {
-    const learner = await beginQuiz({ passing_score: 100 });
+    const learner = await startQuiz({ passing_score: 100 });
     const step = await learner.findStep('quiz');
     for (const right of [3, 1, 2]) await learner.tryQuiz(step, right);
     expect((await learner.findStep('quiz')).quiz).toMatchObject({
@@ -126,7 +126,7 @@ describe('attempts', () => {
   });
 
   test('that are used up close the quiz, show the answers, and more may be granted with a reason', async () => {
-    const learner = await beginQuiz({ attempts_limit: 2 });
+    const learner = await startQuiz({ attempts_limit: 2 });
     const step = await learner.findStep('quiz');
     expect(await learner.tryQuiz(step, 0)).toMatchObject({ attempts_left: 1, shows_answers: false });
     expect(await learner.tryQuiz(step, 0)).toMatchObject({ attempts_left: 0, shows_answers: true, next_step: null });
@@ -148,7 +148,7 @@ describe('attempts', () => {
   });
 
   test('wait for the pause, and the answer says how long', async () => {
-    const learner = await beginQuiz({ pause_minutes: 10 });
+    const learner = await startQuiz({ pause_minutes: 10 });
     const step = await learner.findStep('quiz');
     const result = await learner.tryQuiz(step, 0);
     expect(result.next_attempt_at).toBe('2026-03-11T09:10:00.000Z');
@@ -169,7 +169,7 @@ describe('attempts', () => {
 
 describe('a time limit', () => {
   test('submits the saved answers when it runs out, at that moment, whoever notices first', async () => {
-    const learner = await beginQuiz({ time_limit_minutes: 20 });
+    const learner = await startQuiz({ time_limit_minutes: 20 });
     const step = await learner.findStep('quiz');
     const attempt = await learner.openAttempt(step);
     expect(attempt.expires_at).toBe('2026-03-11T09:20:00.000Z');
@@ -187,7 +187,7 @@ describe('a time limit', () => {
   });
 
   test('is kept also for people who do not come back', async () => {
-    const learner = await beginQuiz({ time_limit_minutes: 20 });
+    const learner = await startQuiz({ time_limit_minutes: 20 });
     const attempt = await learner.openAttempt(await learner.findStep('quiz'));
     await learner.answer(attempt, 2);
     const now = app.clock.now();
@@ -198,12 +198,12 @@ describe('a time limit', () => {
   });
 
   test('is kept for everybody although somebody was taken out of a course in the middle of an attempt', async () => {
-    const left = await beginQuiz({ time_limit_minutes: 10 });
+    const left = await startQuiz({ time_limit_minutes: 10 });
     await left.openAttempt(await left.findStep('quiz'));
     await ask(app, operator, 'POST', `/api/v2/learning/assigned-courses/${left.id}/employees/delete`, {
       include_ids: [person.id],
     });
-    const learner = await beginQuiz({ time_limit_minutes: 20 });
+    const learner = await startQuiz({ time_limit_minutes: 20 });
     await learner.answer(await learner.openAttempt(await learner.findStep('quiz')), 2);
     const now = app.clock.now();
     app.clock.advance(21 * 60_000);
@@ -214,7 +214,7 @@ describe('a time limit', () => {
 });
 
 test('the whole quiz at once gives the same result', async () => {
-  const learner = await beginQuiz();
+  const learner = await startQuiz();
   const step = await learner.findStep('quiz');
   const attempt = await learner.openAttempt(step);
   const answers = attempt.questions.map((question) => ({
@@ -232,7 +232,7 @@ test('the whole quiz at once gives the same result', async () => {
 });
 
 test('when the operator completes the assignment open attempts are submitted and the states stay', async () => {
-  const learner = await beginQuiz({ passing_score: 40 });
+  const learner = await startQuiz({ passing_score: 40 });
   const attempt = await learner.openAttempt(await learner.findStep('quiz'));
   await learner.answer(attempt, 2);
   const complete = () => ask(app, operator, 'POST', `/api/v2/learning/assigned-courses/${learner.id}/complete`);
@@ -242,7 +242,7 @@ test('when the operator completes the assignment open attempts are submitted and
 });
 
 test('analytics of the assignment show how its people stand', async () => {
-  const learner = await beginQuiz({ passing_score: 40 }, 5, 1);
+  const learner = await startQuiz({ passing_score: 40 }, 5, 1);
   const second = await buildPerson(app, organization);
   await ask(app, operator, 'POST', `/api/v2/learning/assigned-courses/${learner.id}/employees`, {
     selection: { include_ids: [second.id] },

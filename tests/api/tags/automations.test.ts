@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SentLetter } from '#contract/sent-letters.ts';
+import type { SentEmail } from '#contract/sent-emails.ts';
 import type { TagAction, TagReach } from '#contract/tags.ts';
-import { phishingLetterKind } from '#modules/campaigns/letter-kind.ts';
+import { phishingEmailKind } from '#modules/campaigns/email-kind.ts';
 import { buildTemplate } from '#tests/api/phishing/phishing-world.ts';
 import { ask, buildCourse } from '#tests/support/learning.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, type BuiltPerson, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
-import { addPerson, findTag, historyOf, lettersOf, runTags, switchOn, usersOf } from './tags-world.ts';
+import { addPerson, emailsOf, findTag, historyOf, runTags, switchOn, usersOf } from './tags-world.ts';
 
 let app: TestApp;
 let token: string;
@@ -47,11 +47,11 @@ describe('the newbie tag', () => {
       'course First steps done',
       'letter Welcome done',
     ]);
-    const letters = await lettersOf(app, organization, 'operator_message');
+    const letters = await emailsOf(app, organization, 'operator_message');
     expect(letters.filter((letter) => letter.recipient === 'new@example.test')).toHaveLength(1);
     const admin = await signIn(app, await buildPerson(app, organization, { role: 'super_user' }));
     const listBy = async (kind: string) =>
-      (await ask<{ data: SentLetter[] }>(app, admin, 'GET', `/api/v2/emails?kind=operator_message&actor_kind=${kind}`))
+      (await ask<{ data: SentEmail[] }>(app, admin, 'GET', `/api/v2/emails?kind=operator_message&actor_kind=${kind}`))
         .data;
     const toNew = (await listBy('tag')).find(({ recipient }) => recipient === 'new@example.test');
     expect(toNew?.by).toEqual({ kind: 'tag', title: expect.any(String) as string, person: null });
@@ -70,7 +70,7 @@ describe('the newbie tag', () => {
     await ask(app, token, 'PATCH', `/api/v2/tags/default/${newbie.id}/life-days`, { life_days: 60 });
     expect(await usersOf(app, token, newbie.id)).toContain(id);
     await runTags(app, organization);
-    const letters = await lettersOf(app, organization, 'operator_message');
+    const letters = await emailsOf(app, organization, 'operator_message');
     expect(letters.filter((letter) => letter.recipient === 'short@example.test')).toHaveLength(1);
   });
 
@@ -85,11 +85,11 @@ describe('the newbie tag', () => {
     await addPerson(app, token, organization.defaultDepartmentId, 'two@example.test');
     await later(1);
     await runTags(app, organization);
-    expect(await lettersOf(app, organization, phishingLetterKind)).toEqual([]);
+    expect(await emailsOf(app, organization, phishingEmailKind)).toEqual([]);
     await later(1);
     await runTags(app, organization);
     await runTags(app, organization);
-    const recipients = (await lettersOf(app, organization, phishingLetterKind)).map((letter) => letter.recipient);
+    const recipients = (await emailsOf(app, organization, phishingEmailKind)).map((letter) => letter.recipient);
     expect(recipients).toEqual(expect.arrayContaining(['one@example.test', 'two@example.test']));
     expect(new Set(recipients).size).toBe(recipients.length);
     const campaigns = await ask<{ data: { id: string; users_count: number; status: string }[] }>(
@@ -128,10 +128,10 @@ describe('a tag', () => {
     await buildPerson(app, organization, { is_registered: false, email: 'waits@example.test' });
     await ask(app, token, 'POST', `/api/v2/tags/${tag.id}/messages`, message);
     await runTags(app, organization);
-    expect(await lettersOf(app, organization, 'operator_message')).toEqual([]);
+    expect(await emailsOf(app, organization, 'operator_message')).toEqual([]);
     await switchOn(app, token, tag.id);
     await runTags(app, organization);
-    expect(await lettersOf(app, organization, 'operator_message')).toHaveLength(1);
+    expect(await emailsOf(app, organization, 'operator_message')).toHaveLength(1);
   });
 
   test('acts no more on those who have had it for longer than its life days, and says so before', async () => {
@@ -148,7 +148,7 @@ describe('a tag', () => {
     await ask(app, token, 'POST', `/api/v2/tags/${tag.id}/messages`, message);
     await switchOn(app, token, tag.id);
     await runTags(app, organization);
-    const letters = await lettersOf(app, organization, 'operator_message');
+    const letters = await emailsOf(app, organization, 'operator_message');
     expect(letters.map((letter) => letter.recipient)).toEqual(['late@example.test']);
   });
 
@@ -164,7 +164,7 @@ describe('a tag', () => {
     });
     await switchOn(app, token, tag.id);
     await runTags(app, organization);
-    const letters = await lettersOf(app, organization, 'operator_message');
+    const letters = await emailsOf(app, organization, 'operator_message');
     expect(letters.map(({ recipient, payload }) => [recipient, (payload as { theme: string }).theme])).toEqual([
       ['en@example.test', 'Welcome'],
       ['ru@example.test', 'Добро пожаловать'],
@@ -212,7 +212,7 @@ describe('the reminder to register', () => {
     for (let hour = 0; hour < 24 * 5; hour += 1) {
       pass(0, 1);
       await runTags(app, organization);
-      sent.push((await lettersOf(app, organization, 'registration')).length);
+      sent.push((await emailsOf(app, organization, 'registration')).length);
     }
     // Ten in the morning in Tashkent is 05:00 UTC: two days after the 11th, and four.
     expect([sent.indexOf(1), sent.indexOf(2), sent.at(-1)]).toEqual([43, 91, 2]);
@@ -223,7 +223,7 @@ describe('the reminder to register', () => {
       .execute();
     await later(3);
     await runTags(app, organization);
-    expect(await lettersOf(app, organization, 'registration')).toHaveLength(2);
+    expect(await emailsOf(app, organization, 'registration')).toHaveLength(2);
     expect(await usersOf(app, token, tag.id)).toEqual([]);
   });
 });
@@ -241,7 +241,7 @@ describe('the reminder to register whose day falls into a stop', () => {
     const sentAfter = async (days: number, hours: number) => {
       await later(days, hours);
       await runTags(app, organization);
-      return (await lettersOf(app, organization, 'registration')).length;
+      return (await emailsOf(app, organization, 'registration')).length;
     };
     // The tag came on the 11th at 09:00 UTC; the 14th is the day, and nothing runs until the 15th, 21:00 and then 06:00.
     expect([await sentAfter(4, 12), await sentAfter(0, 9), await sentAfter(0, 1)]).toEqual([0, 1, 1]);
@@ -270,7 +270,7 @@ describe('the risk group', () => {
       await runTags(app, organization);
       expect(await usersOf(app, token, tag.id)).toEqual(isIn ? [person.id] : []);
     }
-    expect(await lettersOf(app, organization, 'operator_message')).toHaveLength(1);
+    expect(await emailsOf(app, organization, 'operator_message')).toHaveLength(1);
     await ask(app, token, 'PATCH', `/api/v2/tags/default/${tag.id}/risk-group`, {
       min_risk_level: 0,
       max_risk_level: 5,

@@ -6,7 +6,7 @@ import type { Tag, TagSheetPreview } from '#contract/tags.ts';
 import { ask } from '#tests/support/learning.ts';
 import { multipart, startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type BuiltOrganization, buildDepartment, buildOperator, buildPerson, signIn } from '#tests/support/world.ts';
-import { findTag, historyOf, lettersOf, list, runTags, usersOf } from './tags-world.ts';
+import { emailsOf, findTag, historyOf, list, runTags, usersOf } from './tags-world.ts';
 
 let app: TestApp;
 let token: string;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const create = (title: string) => ask<Tag>(app, token, 'POST', '/api/v2/tags/custom', { title, color: '#123456' });
 
-async function asRefusal(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'GET', url: string, body?: unknown) {
+async function asError(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'GET', url: string, body?: unknown) {
   const answer = await app.request<{ code: string }>({ method, url, token, body });
   return [answer.status, answer.body.code];
 }
@@ -60,9 +60,9 @@ describe('the list', () => {
     });
     expect(refused.status).toBe(403);
     token = (await buildOperator(app)).token;
-    expect(await asRefusal('GET', `/api/v2/tags/${tag.id}`)).toEqual([404, 'not_found']);
-    expect(await asRefusal('PATCH', `/api/v2/tags/custom/${tag.id}`, { title: 'Mine' })).toEqual([404, 'not_found']);
-    expect(await asRefusal('POST', '/api/v2/tags/custom/assign', { tag_id: tag.id, users_ids: [] })).toEqual([
+    expect(await asError('GET', `/api/v2/tags/${tag.id}`)).toEqual([404, 'not_found']);
+    expect(await asError('PATCH', `/api/v2/tags/custom/${tag.id}`, { title: 'Mine' })).toEqual([404, 'not_found']);
+    expect(await asError('POST', '/api/v2/tags/custom/assign', { tag_id: tag.id, users_ids: [] })).toEqual([
       422,
       'tag_unknown',
     ]);
@@ -72,9 +72,9 @@ describe('the list', () => {
 describe('a custom tag', () => {
   test('has a title of its own, may be renamed, coloured and deleted', async () => {
     const tag = await create('Офис');
-    expect(await asRefusal('POST', '/api/v2/tags/custom', { title: 'офис' })).toEqual([409, 'tag_title_taken']);
+    expect(await asError('POST', '/api/v2/tags/custom', { title: 'офис' })).toEqual([409, 'tag_title_taken']);
     const other = await create('Склад');
-    expect(await asRefusal('PATCH', `/api/v2/tags/custom/${other.id}`, { title: 'ОФИС' })).toEqual([
+    expect(await asError('PATCH', `/api/v2/tags/custom/${other.id}`, { title: 'ОФИС' })).toEqual([
       409,
       'tag_title_taken',
     ]);
@@ -84,7 +84,7 @@ describe('a custom tag', () => {
     });
     expect([changed.title, changed.color]).toEqual(['Дом', '#abcdef']);
     await ask(app, token, 'DELETE', `/api/v2/tags/custom/${tag.id}`);
-    expect(await asRefusal('GET', `/api/v2/tags/${tag.id}`)).toEqual([404, 'not_found']);
+    expect(await asError('GET', `/api/v2/tags/${tag.id}`)).toEqual([404, 'not_found']);
   });
 
   test('goes to people and departments with all below, without the exclusions', async () => {
@@ -121,7 +121,7 @@ describe('a custom tag', () => {
     await give(quiet.id, false);
     await give(loud.id, true);
     await runTags(app, organization);
-    const recipients = async () => (await lettersOf(app, organization, 'operator_message')).map((row) => row.recipient);
+    const recipients = async () => (await emailsOf(app, organization, 'operator_message')).map((row) => row.recipient);
     expect(await recipients()).toEqual(['loud@example.test']);
     await ask(app, token, 'PUT', `/api/v2/tags/custom/users/${loud.id}/remove`, { tag_ids: [tag.id] });
     app.clock.advance(repeatedEmailSeconds * 1000);
@@ -168,11 +168,11 @@ describe('tags that come by themselves', () => {
     const newbie = await findTag(app, token, 'newbie');
     const person = await buildPerson(app, organization);
     const refused = [409, 'tag_automatic'];
-    expect(await asRefusal('PATCH', `/api/v2/tags/custom/${newbie.id}`, { title: 'x' })).toEqual(refused);
-    expect(await asRefusal('DELETE', `/api/v2/tags/custom/${newbie.id}`)).toEqual(refused);
+    expect(await asError('PATCH', `/api/v2/tags/custom/${newbie.id}`, { title: 'x' })).toEqual(refused);
+    expect(await asError('DELETE', `/api/v2/tags/custom/${newbie.id}`)).toEqual(refused);
     const body = { tag_id: newbie.id, users_ids: [person.id] };
-    expect(await asRefusal('POST', '/api/v2/tags/custom/assign', body)).toEqual(refused);
-    expect(await asRefusal('PATCH', `/api/v2/tags/default/${newbie.id}/life-days`, { life_days: 1000 })).toEqual([
+    expect(await asError('POST', '/api/v2/tags/custom/assign', body)).toEqual(refused);
+    expect(await asError('PATCH', `/api/v2/tags/default/${newbie.id}/life-days`, { life_days: 1000 })).toEqual([
       422,
       'validation_failed',
     ]);
@@ -181,17 +181,17 @@ describe('tags that come by themselves', () => {
   test('offer only the actions that are theirs', async () => {
     const risk = await findTag(app, token, 'risk_group');
     const template = '019cd000-0000-7000-8000-000000000000';
-    expect(await asRefusal('POST', `/api/v2/tags/${risk.id}/phishing`, { templates_ids: [template] })).toEqual([
+    expect(await asError('POST', `/api/v2/tags/${risk.id}/phishing`, { templates_ids: [template] })).toEqual([
       409,
       'tag_action_not_allowed',
     ]);
     const newbie = await findTag(app, token, 'newbie');
-    expect(await asRefusal('POST', `/api/v2/tags/${newbie.id}/phishing`, { templates_ids: [template] })).toEqual([
+    expect(await asError('POST', `/api/v2/tags/${newbie.id}/phishing`, { templates_ids: [template] })).toEqual([
       422,
       'template_unknown',
     ]);
     const courses = { tag_id: newbie.id, cmi_course_ids: [template] };
-    expect(await asRefusal('POST', '/api/v2/users/tags/action/courses/scorm', courses)).toEqual([
+    expect(await asError('POST', '/api/v2/users/tags/action/courses/scorm', courses)).toEqual([
       422,
       'scorm_course_unknown',
     ]);
@@ -208,7 +208,7 @@ test('a letter to a selection reaches everybody of it once, in their language', 
     translations: { en: { theme: 'Drill', text: 'Tomorrow' } },
   });
   expect(answer).toMatchObject({ touched: 2, mailing: { count: 2 } });
-  const letters = await lettersOf(app, organization, 'operator_message');
+  const letters = await emailsOf(app, organization, 'operator_message');
   expect(letters.find((letter) => letter.recipient === 'en@example.test')?.payload).toEqual({
     theme: 'Drill',
     text: 'Tomorrow',

@@ -40,7 +40,7 @@ export async function historyOf(app: TestApp, token: string, id: string): Promis
 }
 
 /** Letters of a kind in the outbox, by recipient. */
-export async function lettersOf(app: TestApp, organization: BuiltOrganization, kind: string) {
+export async function emailsOf(app: TestApp, organization: BuiltOrganization, kind: string) {
   const rows = await app.system.db
     .selectFrom('messages')
     .where('organization_id', '=', organization.id)

@@ -1,5 +1,5 @@
 import type { EventKind, PageUse } from '#contract/campaigns.ts';
-import type { Dice } from '#platform/seeded-dice.rules.ts';
+import type { Rng } from '#platform/seeded-rng.rules.ts';
 import { hostOf, pick } from './traffic.ts';
 
 /** A request on the phishing origin, as it is known to have come about. */
@@ -36,9 +36,9 @@ export class Stage {
 
   readonly recipient: number;
   readonly deliveredAt: number;
-  readonly dice: Dice;
+  readonly dice: Rng;
 
-  constructor(recipient: number, deliveredAt: number, dice: Dice) {
+  constructor(recipient: number, deliveredAt: number, dice: Rng) {
     this.recipient = recipient;
     this.deliveredAt = deliveredAt;
     this.dice = dice;

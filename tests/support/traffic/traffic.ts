@@ -1,4 +1,4 @@
-import { type Dice, seededDice } from '#platform/seeded-dice.rules.ts';
+import { type Rng, seededRng } from '#platform/seeded-rng.rules.ts';
 import { addMachines } from './machines.ts';
 import { addPerson } from './people.ts';
 
@@ -25,7 +25,7 @@ export interface LabelledRequest {
 export interface Mailbox {
   readonly recipient: number;
   readonly deliveredAt: number;
-  readonly dice: Dice;
+  readonly dice: Rng;
   readonly system: 'microsoft' | 'google' | 'yandex' | 'apple' | 'gateway';
   /** The public address of the office, of home, of a mobile network, of a VPN. */
   readonly address: string;
@@ -46,7 +46,7 @@ export interface Traffic {
  * requests. Addresses and program names are those that logs and vendors' documents show; many lie in no list of ours.
  */
 export function makeTraffic(seed: number, recipients: number): Traffic {
-  const dice = seededDice(seed);
+  const dice = seededRng(seed);
   const requests: LabelledRequest[] = [];
   const deliveries: number[] = [];
   let clock = 0;
@@ -68,12 +68,12 @@ export function makeTraffic(seed: number, recipients: number): Traffic {
   return { deliveries, requests: requests.sort((left, right) => left.at - right.at) };
 }
 
-export function pick<T>(dice: Dice, entries: readonly T[]): T {
+export function pick<T>(dice: Rng, entries: readonly T[]): T {
   return entries[Math.floor(dice() * entries.length)] as T;
 }
 
 /** An address of a network written `203.0.113.0/24` or `203.0.0.0/16`: any host of it. */
-export function hostOf(dice: Dice, network: string): string {
+export function hostOf(dice: Rng, network: string): string {
   const [base = '', bits = '24'] = network.split('/');
   const [a = 0, b = 0, c = 0, d = 0] = base.split('.').map(Number);
   const start = ((a * 256 + b) * 256 + c) * 256 + d;
@@ -82,7 +82,7 @@ export function hostOf(dice: Dice, network: string): string {
 }
 
 /** Log-normal: half of the values below the median, some very late. Milliseconds. */
-export function delay(dice: Dice, medianMs: number, spread: number): number {
+export function delay(dice: Rng, medianMs: number, spread: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice());
   return medianMs * Math.exp(spread * normal);
 }
@@ -113,7 +113,7 @@ const vpnNetworks = [
   '20.82.10.0/24',
 ] as const;
 
-function placeOf(dice: Dice): { address: string; agent: string } {
+function placeOf(dice: Rng): { address: string; agent: string } {
   const share = dice();
   if (share < 0.45) return { address: offices[0], agent: officeAgent };
   if (share < 0.55) return { address: offices[1], agent: officeAgent };

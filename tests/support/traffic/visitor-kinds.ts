@@ -1,9 +1,9 @@
-import { seededDice } from '#platform/seeded-dice.rules.ts';
+import { seededRng } from '#platform/seeded-rng.rules.ts';
 import { machines } from './kinds/machines.ts';
 import { people } from './kinds/people.ts';
 import { Stage, type StagedRequest, type Truth } from './stage.ts';
 
-export interface StagedLetter {
+export interface StagedEmail {
   readonly kind: string;
   readonly isPerson: boolean;
   /** Milliseconds after the first letter. */
@@ -14,14 +14,14 @@ export interface StagedLetter {
 /** A campaign where each kind of visitor stands behind some letters, in a random order. The same seed gives the same one. */
 export function stageVisitors(
   seed: number,
-  lettersOfKind: number,
-): { letters: StagedLetter[]; requests: StagedRequest[] } {
-  const dice = seededDice(seed);
+  emailsOfKind: number,
+): { letters: StagedEmail[]; requests: StagedRequest[] } {
+  const dice = seededRng(seed);
   const cast = [
     ...people.map((kind) => ({ kind, isPerson: true })),
     ...machines.map((kind) => ({ kind, isPerson: false })),
   ]
-    .flatMap((role) => Array.from({ length: lettersOfKind }, () => ({ ...role, order: dice() })))
+    .flatMap((role) => Array.from({ length: emailsOfKind }, () => ({ ...role, order: dice() })))
     .sort((left, right) => left.order - right.order);
   let deliveredAt = 0;
   const stages = cast.map(({ kind, isPerson }, recipient) => {
@@ -60,7 +60,7 @@ export interface Score {
 }
 
 /** What was counted against what was done. */
-export function scoreVisitors(letters: readonly StagedLetter[], outcomes: readonly Outcome[]): Score {
+export function scoreVisitors(letters: readonly StagedEmail[], outcomes: readonly Outcome[]): Score {
   const all = letters.map((letter, index) => ({ letter, got: outcomes[index] as Outcome }));
   const count = (rows: typeof all, clicked: boolean, counted: boolean) =>
     rows.filter(({ letter, got }) => letter.truth.clicked === clicked && got.clicked === counted).length;

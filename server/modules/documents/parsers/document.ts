@@ -1,11 +1,11 @@
 import type { DocumentType } from '#contract/phishing-attachments.ts';
-import { cleanDocx } from '../word-cleaning.ts';
-import { prepareWord, type WordCopying } from '../word-copies.ts';
+import { cleanDocx } from '../docx-cleaning.ts';
+import { type DocumentCopying, prepareWord } from '../docx-copies.ts';
 import type { PdfCopying } from './pdf-copies.ts';
 
 export type ReadingTask =
   | { readonly kind: 'clean'; readonly media_type: DocumentType; readonly bytes: Uint8Array }
-  | ({ readonly kind: 'word'; readonly bytes: Uint8Array } & WordCopying)
+  | ({ readonly kind: 'word'; readonly bytes: Uint8Array } & DocumentCopying)
   | ({ readonly kind: 'pdf'; readonly bytes: Uint8Array } & PdfCopying);
 
 /** Cleans a document, or prepares its copies. */

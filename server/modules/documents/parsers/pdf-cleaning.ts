@@ -13,13 +13,13 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import type { DocumentRemovals, DocumentReport } from '#contract/phishing-attachments.ts';
+import { DocumentRejected } from '../document-errors.ts';
 import { linkKind } from '../document-links.rules.ts';
-import { DocumentRefused } from '../document-refusal.ts';
 import { gatherLinks, noneRemoved } from '../document-report.ts';
 
-const mostPages = 300;
-const mostObjects = 60_000;
-const mostUnpackedBytes = 64 * 1024 * 1024;
+const maxPages = 300;
+const maxObjects = 60_000;
+const maxUnpackedBytes = 64 * 1024 * 1024;
 
 const nameOf = (text: string) => PDFName.of(text);
 /** What a link may do by itself: lead to the web, to a page, to the next page. */
@@ -41,14 +41,14 @@ export interface PdfLink {
 
 /**
  * The document as we keep it: nothing in it runs, opens or is enclosed; links to the web stay, forms are empty fields.
- * What nothing refers to is left out. Throws {@link DocumentRefused}.
+ * What nothing refers to is left out. Throws {@link DocumentRejected}.
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<{ bytes: Buffer; report: DocumentReport }> {
   const document = await openPdf(bytes);
   const removed = noneRemoved();
   removeActive(document, removed);
   const links = linksOf(document);
-  removed.links += removeRefusedLinks(document);
+  removed.links += removeRejectedLinks(document);
   dropUnreached(document.context);
   const written = await writePdf(document);
   return {
@@ -57,14 +57,14 @@ export async function cleanPdf(bytes: Uint8Array): Promise<{ bytes: Buffer; repo
   };
 }
 
-/** Reads a PDF that is one and nothing else. Throws {@link DocumentRefused}. */
+/** Reads a PDF that is one and nothing else. Throws {@link DocumentRejected}. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = data.lastIndexOf('%%EOF');
-  if (data.indexOf('%PDF-') !== 0) throw new DocumentRefused('document_disguised', 'bytes before the header');
-  if (end < 0) throw new DocumentRefused('document_broken', 'no end');
+  if (data.indexOf('%PDF-') !== 0) throw new DocumentRejected('document_disguised', 'bytes before the header');
+  if (end < 0) throw new DocumentRejected('document_broken', 'no end');
   if (data.subarray(end + 5).some((byte) => byte > 32)) {
-    throw new DocumentRefused('document_disguised', 'bytes after the end');
+    throw new DocumentRejected('document_disguised', 'bytes after the end');
   }
   limitUnpacking();
   let document: PDFDocument;
@@ -75,22 +75,22 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
       ignoreEncryption: true,
     });
   } catch (cause) {
-    if (cause instanceof DocumentRefused) throw cause;
-    if (unpackedBytes > mostUnpackedBytes) throw new DocumentRefused('document_too_complex', 'unpacked size');
-    throw new DocumentRefused('document_broken', cause instanceof Error ? cause.message : 'unreadable');
+    if (cause instanceof DocumentRejected) throw cause;
+    if (unpackedBytes > maxUnpackedBytes) throw new DocumentRejected('document_too_complex', 'unpacked size');
+    throw new DocumentRejected('document_broken', cause instanceof Error ? cause.message : 'unreadable');
   }
-  if (document.isEncrypted) throw new DocumentRefused('document_encrypted', 'a password');
+  if (document.isEncrypted) throw new DocumentRejected('document_encrypted', 'a password');
   const { context } = document;
-  if (context.enumerateIndirectObjects().length > mostObjects) {
-    throw new DocumentRefused('document_too_complex', 'objects');
+  if (context.enumerateIndirectObjects().length > maxObjects) {
+    throw new DocumentRejected('document_too_complex', 'objects');
   }
   try {
     const pages = document.getPageCount();
-    if (pages > mostPages) throw new DocumentRefused('document_too_complex', `${String(pages)} pages`);
-    if (pages === 0) throw new DocumentRefused('document_broken', 'no pages');
+    if (pages > maxPages) throw new DocumentRejected('document_too_complex', `${String(pages)} pages`);
+    if (pages === 0) throw new DocumentRejected('document_broken', 'no pages');
   } catch (cause) {
-    if (cause instanceof DocumentRefused) throw cause;
-    throw new DocumentRefused('document_broken', 'pages');
+    if (cause instanceof DocumentRejected) throw cause;
+    throw new DocumentRejected('document_broken', 'pages');
   }
   return document;
 }
@@ -122,7 +122,7 @@ function limitUnpacking(): void {
     const before = this.buffer.byteLength;
     // It doubles.
     if (requested > before) unpackedBytes += Math.max(before, requested - before);
-    if (unpackedBytes > mostUnpackedBytes) throw new DocumentRefused('document_too_complex', 'unpacked size');
+    if (unpackedBytes > maxUnpackedBytes) throw new DocumentRejected('document_too_complex', 'unpacked size');
     return grow.call(this, requested);
   };
   isLimited = true;
@@ -233,7 +233,7 @@ function annotationsOf(document: PDFDocument): PDFDict[] {
 }
 
 /** Links into files and programs, wherever they stand: outlines have them too. */
-function removeRefusedLinks({ context }: PDFDocument): number {
+function removeRejectedLinks({ context }: PDFDocument): number {
   let count = 0;
   for (const dict of dictionariesOf(context)) {
     const action = dict.lookup(nameOf('A'));

@@ -6,7 +6,7 @@ const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 interface GivenRelation {
   readonly id: string;
@@ -43,7 +43,7 @@ export function buildDocx({
   ];
   const files: Zippable = {
     '[Content_Types].xml': strToU8(
-      `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="${mainType ?? `${wordType}.main+xml`}"/><Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/><Override PartName="/word/header1.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml"/>${types}</Types>`,
+      `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="${mainType ?? `${docxType}.main+xml`}"/><Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/><Override PartName="/word/header1.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml"/>${types}</Types>`,
     ),
     '_rels/.rels': strToU8(
       relationsXml([{ id: 'r1', kind: 'officeDocument', target: 'word/document.xml', isInside: true }]),

@@ -1,9 +1,9 @@
-import type { KeptReason } from '#contract/change-set-kinds.ts';
+import type { SkipReason } from '#contract/change-set-kinds.ts';
 import type { ChangeSetUndo } from '#contract/change-sets.ts';
 import { AppError } from '#platform/app-error.ts';
 import { announceChange, recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
-import { cancelLettersTo } from '#platform/mail/index.ts';
+import { cancelEmailsTo } from '#platform/mail/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { changeEmails } from '../change-email.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../department-repository.ts';
 import { updateEmployees } from '../employee-batch-repository.ts';
 import { removePeople } from '../employee-bulk-service.ts';
-import { lockRemoved, selectTakenAddresses } from '../employee-restore-repository.ts';
+import { lockRemoved, selectUsedAddresses } from '../employee-restore-repository.ts';
 import { restoreEmployees } from '../employee-restore-service.ts';
 import { isEmailTaken, lockPeopleIn, selectEmployees } from '../employee-write-repository.ts';
 import { findAddressConflicts, restorableSince } from '../restore.rules.ts';
@@ -36,7 +36,7 @@ import { assessChange, assessIncomer, type ChangeUndo, chooseEmpty, type PersonN
 import { deleteNewcomers, filterStaffed, lockPeopleNow, selectDepartmentsBelow } from './undo-repository.ts';
 
 /** What could not be undone is named up to here; the rest is counted. */
-const mostKept = 200;
+const maxCached = 200;
 const nothingUndone: ChangeSetUndo = {
   removed: 0,
   put_back: 0,
@@ -54,9 +54,9 @@ class Tally {
     this.result = structuredClone(before ?? nothingUndone);
   }
 
-  keep(title: string, reason: KeptReason): void {
+  keep(title: string, reason: SkipReason): void {
     this.result.kept_count += 1;
-    if (this.result.kept.length < mostKept) this.result.kept.push({ title, reason });
+    if (this.result.kept.length < maxCached) this.result.kept.push({ title, reason });
   }
 }
 
@@ -81,7 +81,7 @@ export async function revertChangeSet(id: string, step: Step): Promise<void> {
 
 async function revertPeople(tx: PersonScope, { people, changes }: PeoplePart): Promise<void> {
   const ids = people.map((person) => person.id);
-  await cancelLettersTo(tx, ids);
+  await cancelEmailsTo(tx, ids);
   if (ids.length > 0 && !(await deleteNewcomers(tx, ids))) await removePresent(tx, ids);
   await announceChange(tx, 'employee', ids);
   await putBack(tx, changes, new Tally(null));
@@ -148,7 +148,7 @@ async function putBack(tx: PersonScope, changes: readonly PartChange[], tally: T
   for (const change of changes) {
     const { id } = change;
     const assessed = assessChange(change, now.get(id), (department) => departments.has(department));
-    const { put, kept } = await leaveTakenEmail(tx, id, assessed);
+    const { put, kept } = await keepUsedAddress(tx, id, assessed);
     if (kept !== null) tally.keep(nameOf(now.get(id)) || change.email, kept);
     if (Object.keys(put).length > 0) returning.push({ id, after: put, before: change.after });
   }
@@ -172,7 +172,7 @@ async function putBack(tx: PersonScope, changes: readonly PartChange[], tally: T
 }
 
 /** A former address that is somebody else's by now stays theirs. */
-async function leaveTakenEmail(tx: PersonScope, id: string, { put, kept }: ChangeUndo): Promise<ChangeUndo> {
+async function keepUsedAddress(tx: PersonScope, id: string, { put, kept }: ChangeUndo): Promise<ChangeUndo> {
   const { email, ...rest } = put;
   if (email === undefined || !(await isEmailTaken(tx, email, id))) return { put, kept };
   return { put: rest, kept: 'address_taken' };
@@ -183,7 +183,7 @@ async function restoreRemoved(tx: PersonScope, removal_id: string, tally: Tally)
   const everybody = { all: false, removal_id, include_ids: [], exclude_ids: [], filter: {} };
   const gone = await lockRemoved(tx, restorableSince(tx.now), everybody);
   const addresses = gone.map(({ email }) => email.toLowerCase());
-  const taken = new Set(findAddressConflicts(gone, await selectTakenAddresses(tx, addresses)));
+  const taken = new Set(findAddressConflicts(gone, await selectUsedAddresses(tx, addresses)));
   const blocked = gone.filter(({ email }) => taken.has(email.toLowerCase()));
   for (const person of blocked) tally.keep(joinFullName(person), 'address_taken');
   try {

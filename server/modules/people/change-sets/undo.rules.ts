@@ -1,4 +1,4 @@
-import type { KeptReason } from '#contract/change-set-kinds.ts';
+import type { SkipReason } from '#contract/change-set-kinds.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { PartChange, PersonValues } from './parts.ts';
 
@@ -12,7 +12,7 @@ export interface PersonNow extends Required<PersonValues> {
 /** What is put back for somebody, and why the rest stays as it is. */
 export interface ChangeUndo {
   readonly put: PersonValues;
-  readonly kept: KeptReason | null;
+  readonly kept: SkipReason | null;
 }
 
 type ValueName = keyof PersonValues;
@@ -25,7 +25,7 @@ export function assessChange(
 ): ChangeUndo {
   if (now === undefined || now.is_removed) return { put: {}, kept: 'removed_since' };
   const put: Partial<Record<ValueName, string>> = {};
-  let kept: KeptReason | null = null;
+  let kept: SkipReason | null = null;
   for (const [field, old] of Object.entries(before) as [ValueName, string][]) {
     if (now[field] === old) continue;
     if (now[field] !== after[field]) kept = 'changed_since';
@@ -36,7 +36,7 @@ export function assessChange(
 }
 
 /** Whether somebody who came in with this role goes again: not who was given another, and who is gone already is gone. */
-export function assessIncomer(now: PersonNow | undefined, role: Role): 'remove' | 'gone' | KeptReason {
+export function assessIncomer(now: PersonNow | undefined, role: Role): 'remove' | 'gone' | SkipReason {
   if (now === undefined || now.is_removed) return 'gone';
   return now.role === role ? 'remove' : 'role_changed';
 }

@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts';
 import { type PartChange, type PartPerson, type PeoplePart, packPart } from '../change-sets/parts.ts';
 import type { DepartmentTarget, NewDepartment } from './import-departments.rules.ts';
-import type { PlannedRow, TakenRow } from './import-plan.rules.ts';
+import type { AcceptedRow, PlannedRow } from './import-plan.rules.ts';
 
 /** Some rows of the file in its order, with what is written for them. */
 export interface ImportBatch extends PeoplePart {
@@ -22,7 +22,7 @@ export class BatchPacker {
     this.rowsPerBatch = rowsPerBatch;
   }
 
-  add({ row, create, change }: TakenRow): void {
+  add({ row, create, change }: AcceptedRow): void {
     this.rows.push(row);
     if (create !== undefined) {
       const { department, ...person } = create;

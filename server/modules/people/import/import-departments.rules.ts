@@ -21,7 +21,7 @@ export interface NewDepartment {
   readonly parent: DepartmentTarget | null;
 }
 
-export type DepartmentRefusal = { readonly reason: 'department_invalid' | 'department_ambiguous' };
+export type DepartmentError = { readonly reason: 'department_invalid' | 'department_ambiguous' };
 
 /** Finds the departments that rows name, and remembers those that have to be made, each once, parents first. */
 export class DepartmentFinder {
@@ -29,7 +29,7 @@ export class DepartmentFinder {
   private readonly childrenByParent = new Map<string, Map<string, DepartmentTarget>>();
   private readonly byTitle = new Map<string, KnownDepartment[]>();
   private readonly known = new Map<string, KnownDepartment>();
-  private readonly answers = new Map<string, DepartmentTarget | DepartmentRefusal>();
+  private readonly answers = new Map<string, DepartmentTarget | DepartmentError>();
   private readonly defaultId: string | undefined;
 
   constructor(departments: readonly KnownDepartment[]) {
@@ -48,7 +48,7 @@ export class DepartmentFinder {
    * A path is walked from the top; a title alone is the department of that title wherever it stands. Who is in a
    * department of that title or path (`currentId`) stays there, whatever its namesakes.
    */
-  find(cell: string, currentId?: string): DepartmentTarget | DepartmentRefusal {
+  find(cell: string, currentId?: string): DepartmentTarget | DepartmentError {
     if (currentId !== undefined && this.isNamed(currentId, cell)) return { id: currentId };
     const known = this.answers.get(cell);
     if (known !== undefined) return known;
@@ -90,7 +90,7 @@ export class DepartmentFinder {
     return titles;
   }
 
-  private locate(cell: string): DepartmentTarget | DepartmentRefusal {
+  private locate(cell: string): DepartmentTarget | DepartmentError {
     const path = splitDepartmentPath(cell);
     if (path.length === 0 || path.some((title) => title.length > nameMaxLength))
       return { reason: 'department_invalid' };
@@ -123,7 +123,7 @@ export class DepartmentFinder {
     return true;
   }
 
-  private walk(path: readonly string[]): DepartmentTarget | DepartmentRefusal {
+  private walk(path: readonly string[]): DepartmentTarget | DepartmentError {
     let place: DepartmentTarget | null = null;
     for (const title of path) {
       if (place?.id !== undefined && place.id === this.defaultId) return { reason: 'department_invalid' };

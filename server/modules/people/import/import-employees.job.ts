@@ -36,8 +36,8 @@ export const importEmployees = defineJob<AppContext, typeof data>('people.import
     const row = scope && (await selectImport(scope, given.import_id));
     if (scope === null || row === undefined || row === null) return;
     try {
-      const isBegun = (await selectPartStages(scope, row.id)).length > 0;
-      if (!isBegun && (await isCancelRequested(scope, row.id))) throw new ImportStopped();
+      const isStarted = (await selectPartStages(scope, row.id)).length > 0;
+      if (!isStarted && (await isCancelRequested(scope, row.id))) throw new ImportStopped();
       await runImport({
         context,
         scope,
@@ -52,7 +52,7 @@ export const importEmployees = defineJob<AppContext, typeof data>('people.import
       // Its people are there and partly told: what is left is done by the next attempt.
       const [first] = await selectPartStages(scope, row.id);
       if (first?.stage === 'announced') throw error;
-      const reason = isTakenMeanwhile(error) ? new AppError('import_outdated', { cause: error }) : error;
+      const reason = isTakenByNow(error) ? new AppError('import_outdated', { cause: error }) : error;
       await endWith(scope, row.id, reason);
       if (!(reason instanceof AppError || reason instanceof ImportStopped)) throw reason;
     }
@@ -71,7 +71,7 @@ async function endWith(scope: PersonScope, taskId: string, error: unknown): Prom
 }
 
 /** Somebody took an address or a department's title between the plan and the writing. */
-function isTakenMeanwhile(error: unknown): boolean {
+function isTakenByNow(error: unknown): boolean {
   const uniqueViolation = '23505';
   return error instanceof Error && 'code' in error && error.code === uniqueViolation;
 }

@@ -23,7 +23,7 @@ export interface KnownPerson {
 }
 
 /** What a row says about somebody; undefined: it says nothing, an empty cell changes nothing. */
-interface SaidValues {
+interface GivenValues {
   last_name: string | undefined;
   first_name: string | undefined;
   middle_name: string | undefined;
@@ -68,14 +68,14 @@ export interface PlannedRow {
 }
 
 /** What becomes of a row, and the writing that follows from it. */
-export interface TakenRow {
+export interface AcceptedRow {
   readonly row: PlannedRow;
   readonly create: PlannedCreate | undefined;
   readonly change: PlannedChange | undefined;
 }
 
 type Decision = Pick<PlannedRow, 'outcome' | 'reason' | 'field' | 'value' | 'other_row' | 'changes'> &
-  Partial<Omit<TakenRow, 'row'>>;
+  Partial<Omit<AcceptedRow, 'row'>>;
 const unsaid = { field: null, value: null, other_row: null, changes: [] };
 const nothing = { ...unsaid, reason: null, create: undefined, change: undefined };
 
@@ -134,7 +134,7 @@ export class ImportPlanner {
   }
 
   /** What becomes of a row. `number` is its number in the file, the heading being 1 in most. */
-  take(number: number, cells: readonly string[]): TakenRow {
+  take(number: number, cells: readonly string[]): AcceptedRow {
     const texts = this.textsOf(cells);
     const email = (texts.get('email') ?? '').toLowerCase();
     const known = this.peopleByEmail.get(email);
@@ -164,7 +164,7 @@ export class ImportPlanner {
     return { row: { ...shown, ...decided }, create, change };
   }
 
-  private decide(email: string, known: KnownPerson | undefined, said: SaidValues): Decision {
+  private decide(email: string, known: KnownPerson | undefined, said: GivenValues): Decision {
     if (known === undefined) {
       if (said.department === undefined && this.setting.fields.includes('department')) this.withoutDepartment += 1;
       const create = {
@@ -200,7 +200,7 @@ export class ImportPlanner {
   }
 
   /** The department comes last: one that is missing is made only for a row that is taken. */
-  private readValues(texts: ReadonlyMap<ImportField, string>, known: KnownPerson | undefined): SaidValues | Refusal {
+  private readValues(texts: ReadonlyMap<ImportField, string>, known: KnownPerson | undefined): GivenValues | Refusal {
     const isNewcomer = known === undefined;
     const whole = texts.get('full_name');
     // Compound names have no seam: whoever is called so already is not taken apart anew.

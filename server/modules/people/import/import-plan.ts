@@ -9,7 +9,7 @@ import { inPieces } from '#platform/in-pieces.ts';
 import type { PersonScope } from '#platform/scope.ts';
 import { findHeading, findMissingFields, guessColumns, recognizeColumns, signHeading } from './import-columns.rules.ts';
 import { selectMapping } from './import-mapping-repository.ts';
-import { ImportPlanner, type PlannedRow, type TakenRow } from './import-plan.rules.ts';
+import { type AcceptedRow, ImportPlanner, type PlannedRow } from './import-plan.rules.ts';
 import { measureRemoval, type RemovalOutlook, selectKnownDepartments, selectKnownPeople } from './import-repository.ts';
 import { type ReadTable, readTable, type TableReading } from './table-reader.ts';
 
@@ -73,7 +73,7 @@ export async function readFile(
   const table = await readTable(await buffer(content), file.media_type !== 'text/plain', reading);
   const filled = listFilled(table);
   const top = filled.slice(0, importTopRows);
-  const place = placeHeading(top, reading.headingRow);
+  const place = rowHeading(top, reading.headingRow);
   const width = Math.max(0, ...top.map(({ cells }) => cells.length));
   const heading = top[place]?.cells ?? Array.from({ length: width }, () => '');
   const rows = filled.slice(place + 1);
@@ -112,7 +112,7 @@ export async function planFile(
   scope: PersonScope,
   file: ReadFile,
   language: Language,
-  onRow: (taken: TakenRow) => void = () => {},
+  onRow: (taken: AcceptedRow) => void = () => {},
 ): Promise<FilePlan> {
   const emailColumn = file.fields.indexOf('email');
   const planner = new ImportPlanner({
@@ -150,7 +150,7 @@ function listFilled(table: ReadTable): FilledRow[] {
 }
 
 /** Where among the first rows the headings stand: where somebody said, else where they are found. -1: there are none. */
-function placeHeading(top: readonly FilledRow[], chosen: number | undefined): number {
+function rowHeading(top: readonly FilledRow[], chosen: number | undefined): number {
   if (chosen === 0) return -1;
   const said = top.findIndex(({ number }) => number === chosen);
   return said >= 0 ? said : findHeading(top.map(({ cells }) => cells));

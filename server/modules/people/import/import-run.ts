@@ -42,7 +42,7 @@ export interface ImportRun {
 export async function runImport(run: ImportRun): Promise<void> {
   await inSteps(run.context, run.scope, async (steps) => {
     try {
-      await keepBatches(run, steps);
+      await storeBatches(run, steps);
       await writePeople(run, steps);
       await commitPeople(run, steps);
     } catch (error) {
@@ -54,12 +54,12 @@ export async function runImport(run: ImportRun): Promise<void> {
 }
 
 /** What will be written is decided once: a second attempt finds it here. */
-async function keepBatches({ context, scope, row, addType }: ImportRun, { step }: Steps): Promise<void> {
-  const isKept = await step(async (tx) => {
+async function storeBatches({ context, scope, row, addType }: ImportRun, { step }: Steps): Promise<void> {
+  const isRetained = await step(async (tx) => {
     await lockImports(tx);
     return (await selectPartStages(tx, row.id)).length > 0;
   });
-  if (isKept) return;
+  if (isRetained) return;
   const file = await readFile(scope, context.files, row.file_id, row.reading);
   const packer = new BatchPacker(rowsPerBatch[context.database.engine]);
   const plan = await planFile(scope, file, scope.language, (taken) => packer.add(taken));

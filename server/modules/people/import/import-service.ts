@@ -139,7 +139,7 @@ export async function processImport(scope: PersonScope, body: ImportProcessBody)
     if (row === undefined || row.created_by !== scope.userId) throw new AppError('import_event_unknown');
     if (row.add_type !== null) throw new AppError('import_already_processed');
     const { preview: shown } = row.preview;
-    if (shown.missing_fields.length > 0) refuseColumns(shown);
+    if (shown.missing_fields.length > 0) assertColumns(shown);
     const { removed, needs_confirmation } = shown.replace;
     const isReplace = body.add_type === 'replace';
     if (isReplace && needs_confirmation && body.confirm_removal !== removed) {
@@ -170,7 +170,7 @@ export async function processImport(scope: PersonScope, body: ImportProcessBody)
   });
 }
 
-function refuseColumns({ columns }: ImportPreview): never {
+function assertColumns({ columns }: ImportPreview): never {
   const titles = columns.map(({ title }) => title).filter((title) => title !== '');
   throw new AppError('import_columns_missing', { values: { columns: titles.join(', ').slice(0, 300) } });
 }

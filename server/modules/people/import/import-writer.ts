@@ -1,12 +1,12 @@
 import type { ImportAddType } from '#contract/imports.ts';
-import { takeLicenses } from '#modules/organizations/index.ts';
+import { transferLicenses } from '#modules/organizations/index.ts';
 import { AppError } from '#platform/app-error.ts';
 import { recordChange } from '#platform/changes/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { queueMailing } from '#platform/mail/index.ts';
 import type { PersonScope, TenantScope } from '#platform/scope.ts';
 import type { PartDepartment, PeoplePart, Structure } from '../change-sets/parts.ts';
-import { findPlaces } from '../department-places.ts';
+import { findParentTitles } from '../department-parents.ts';
 import { ensureDefaultDepartment, insertDepartments, lockTree } from '../department-repository.ts';
 import { insertEmployees, updateEmployees } from '../employee-batch-repository.ts';
 import { removePeople } from '../employee-bulk-service.ts';
@@ -21,11 +21,11 @@ export async function writeStructure(tx: TenantScope, structure: Structure): Pro
   await lockTree(tx);
   await ensureDefaultDepartment(tx);
   await createDepartments(tx, structure.departments);
-  if (structure.created_count > 0) await takeLicenses(tx, structure.created_count - structure.removed_ids.length);
+  if (structure.created_count > 0) await transferLicenses(tx, structure.created_count - structure.removed_ids.length);
 }
 
 async function createDepartments(tx: TenantScope, departments: readonly PartDepartment[]): Promise<void> {
-  const places = await findPlaces(tx, departments);
+  const places = await findParentTitles(tx, departments);
   const rows = departments.map(({ id, title, parent_id }, index) => {
     const path = places[index] ?? null;
     if (path === null) throw new AppError('import_outdated');
@@ -83,7 +83,7 @@ export async function removeOthers(
   const include_ids = addType === 'replace' ? [...structure.removed_ids] : [];
   const people = await selectEmployees(tx, { all: false, include_ids, exclude_ids: [], filter: {} });
   const removal = await removePeople(tx, people);
-  if (structure.created_count > 0) await takeLicenses(tx, 0);
+  if (structure.created_count > 0) await transferLicenses(tx, 0);
   return { removed: removal?.touched ?? 0, removal_id: removal?.id ?? null };
 }
 

@@ -9,7 +9,7 @@ import type { FoundQuestion } from '../found-question.ts';
 import { problem } from '../question-judging.rules.ts';
 import { readQtiItem } from './qti.ts';
 
-const mostUnpackedBytes = 80 * 1024 * 1024;
+const maxUnpackedBytes = 80 * 1024 * 1024;
 const manifestName = 'imsmanifest.xml';
 
 /**
@@ -17,7 +17,7 @@ const manifestName = 'imsmanifest.xml';
  * Throws `question_file_unreadable` for a zip without a manifest, `question_file_unsafe`, `question_file_too_complex`.
  */
 export function readQtiPackage(bytes: Uint8Array): FoundQuestion[] {
-  if (!isReasonableZip(measureZip(bytes), mostUnpackedBytes)) throw new AppError('question_file_too_complex');
+  if (!isReasonableZip(measureZip(bytes), maxUnpackedBytes)) throw new AppError('question_file_too_complex');
   const unpacked = Object.entries(unzipSync(bytes, { filter: ({ name }) => /\.xml$/i.test(name) }));
   const files = new Map(unpacked.map(([name, content]) => [keyOf(readEntryName(name)), content]));
   // Packed together with its folder, the manifest stands in it: the outermost one counts.

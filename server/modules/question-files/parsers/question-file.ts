@@ -8,18 +8,18 @@ import { readCsvText } from '../csv-text.rules.ts';
 import type { FoundQuestion, QuestionFileTask, ReadQuestionFile } from '../found-question.ts';
 import { looksLikeGift, readGift } from '../gift.rules.ts';
 import { findMissingColumns, findQuestionHeading, recognizeQuestionColumns } from '../question-columns.rules.ts';
-import { shortenRefused } from '../question-judging.rules.ts';
+import { shortenRejected } from '../question-judging.rules.ts';
 import { type CellMark, readQuestionTable } from '../question-table.rules.ts';
 import type { Cells } from './cells.ts';
-import { readHtmlWords } from './html-words.ts';
+import { readHtmlText } from './html-text.ts';
 import { looksLikeXml, readQtiItem } from './qti.ts';
 import { readQtiPackage } from './qti-package.ts';
 import { readSpreadsheet } from './spreadsheet.ts';
 
 /** Columns further to the right are no question. */
-const mostColumns = 60;
+const maxColumns = 60;
 /** More rows than this hold more questions than are taken, though a title stands above them and every other row is empty. */
-const mostRows = 2 * questionFileMaxRows + 50;
+const maxRows = 2 * questionFileMaxRows + 50;
 
 const zipped = [0x50, 0x4b] as const;
 const compound = [0xd0, 0xcf, 0x11, 0xe0] as const;
@@ -32,7 +32,7 @@ export default async function readQuestionFile(task: QuestionFileTask): Promise<
   const read = beginsWith(bytes, zipped) ? await readZipped(task) : readText(task);
   if (read.missing.length === 0 && read.questions.length === 0) throw new AppError('question_file_empty');
   if (read.questions.length > questionFileMaxRows) throw tooMany();
-  return { ...read, questions: read.questions.map(shortenRefused) };
+  return { ...read, questions: read.questions.map(shortenRejected) };
 }
 
 function tooMany(): AppError {
@@ -78,10 +78,10 @@ function readText({ bytes, name, words, encoding: chosen }: QuestionFileTask): R
   if (looksLikeXml(text)) return { ...read, format: 'qti', questions: [readQtiItem(text, 1, null)] };
   const isTable = /\.(?:csv|tsv)$/i.test(name);
   if (/\.gift$/i.test(name) || (!isTable && looksLikeGift(text))) {
-    const questions = readGift(text, { words, readHtml: readHtmlWords });
+    const questions = readGift(text, { words, readHtml: readHtmlText });
     return { ...read, format: 'gift', questions };
   }
-  const table = readTextTable(bytes, { encoding }, { rows: mostRows, columns: mostColumns });
+  const table = readTextTable(bytes, { encoding }, { rows: maxRows, columns: maxColumns });
   if (table === null) throw new AppError('question_file_unreadable');
   const rows = table.rows.map((row) => row.map(readCsvText));
   return { ...read, format: 'csv', delimiter: table.delimiter, ...readTable({ rows, firstRow: table.firstRow }, []) };
@@ -91,8 +91,8 @@ function readTable(
   cells: Cells,
   marks: readonly CellMark[],
 ): Pick<ReadQuestionFile, 'columns' | 'missing'> & { questions: FoundQuestion[] } {
-  if (cells.rows.length >= mostRows) throw tooMany();
-  const rows = cells.rows.map((row) => row.slice(0, mostColumns));
+  if (cells.rows.length >= maxRows) throw tooMany();
+  const rows = cells.rows.map((row) => row.slice(0, maxColumns));
   const heading = findQuestionHeading(rows);
   const titles = rows[heading] ?? [];
   const fields = recognizeQuestionColumns(titles);

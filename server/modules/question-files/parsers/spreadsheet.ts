@@ -10,13 +10,13 @@ import { type Cells, writeCellText } from './cells.ts';
 import { readSheetMarks } from './sheet-marks.rules.ts';
 
 /** A table of 100,000 questions is unpacked to say that it is too long; more is no table of questions. */
-const mostUnpackedBytes = 80 * 1024 * 1024;
+const maxUnpackedBytes = 80 * 1024 * 1024;
 
 /** The sheet of a workbook that holds questions, or its first one. Throws `question_file_too_complex`, `question_file_unreadable`. */
 export async function readSpreadsheet(bytes: Uint8Array, words: TruthWords): Promise<Cells & { marks: CellMark[] }> {
   const size = measureZip(bytes);
   if (size === null) throw new AppError('question_file_unreadable');
-  if (!isReasonableZip(size, mostUnpackedBytes) || !isReasonableArea(bytes))
+  if (!isReasonableZip(size, maxUnpackedBytes) || !isReasonableArea(bytes))
     throw new AppError('question_file_too_complex');
   const workbook = await readWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { trim: false });
   const sheets = workbook.map(({ sheet, data }) => ({

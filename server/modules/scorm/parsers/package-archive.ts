@@ -5,9 +5,9 @@ import { AppError } from '#platform/app-error.ts';
 import { decodeName, isLeftover, keyOf, safePath, tellable } from '../package-path.rules.ts';
 
 const mebibyte = 1024 * 1024;
-const mostEntries = 20_000;
+const maxEntries = 20_000;
 /** All files together, unpacked, bytes. */
-const mostBytes = 1024 * mebibyte;
+const byteLimit = 1024 * mebibyte;
 /** What is small may be packed as tightly as it likes. */
 const freelyPacked = 4 * mebibyte;
 const tightest = 200;
@@ -35,7 +35,7 @@ export interface PackageArchive {
  */
 export async function openPackage(read: ReadRange, size: number): Promise<PackageArchive> {
   const archive = await openArchive(read, size);
-  if (archive.entryCount > mostEntries) throw refusal('too_many_files', mostEntries);
+  if (archive.entryCount > maxEntries) throw refusal('too_many_files', maxEntries);
   const entries = await readEntries(archive);
   requireApart(entries);
   const files = new Map<string, PackedFile>();
@@ -46,7 +46,7 @@ export async function openPackage(read: ReadRange, size: number): Promise<Packag
     if (files.has(keyOf(file.path))) throw named('duplicate', file.path);
     files.set(keyOf(file.path), file);
     bytes += file.size;
-    if (bytes > mostBytes) throw refusal('too_large', mostBytes / mebibyte);
+    if (bytes > byteLimit) throw refusal('too_large', byteLimit / mebibyte);
   }
   return { files: [...files.values()] };
 }
@@ -67,7 +67,7 @@ async function readEntries(archive: ZipFile): Promise<Entry[]> {
   await unreadable(async () => {
     // Declared counts lie.
     for await (const entry of archive.eachEntry()) {
-      if (entries.push(entry) > mostEntries) throw refusal('too_many_files', mostEntries);
+      if (entries.push(entry) > maxEntries) throw refusal('too_many_files', maxEntries);
     }
   });
   return entries;
@@ -85,7 +85,7 @@ function inspect(archive: ZipFile, entry: Entry): PackedFile | null {
   if (!entry.canDecodeFileData()) throw named('damaged', path);
   const { uncompressedSize, compressedSize, crc32 } = entry;
   if (uncompressedSize > freelyPacked && uncompressedSize > compressedSize * tightest) {
-    throw refusal('too_large', mostBytes / mebibyte);
+    throw refusal('too_large', byteLimit / mebibyte);
   }
   return { path, size: uncompressedSize, crc32, open: () => unreadable(() => archive.openReadStreamPromise(entry)) };
 }

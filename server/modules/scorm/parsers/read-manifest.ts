@@ -4,9 +4,9 @@ import { joinParameters, keyOf, resolveReference, tellable } from '../package-pa
 import { withReferred, type XmlNode } from '../runtime/sequencing/read-sequencing.ts';
 import { decodeManifest, readManifestXml } from './manifest-xml.ts';
 
-const mostItems = 5000;
-const mostMissing = 20;
-const longestTitle = 500;
+const maxItems = 5000;
+const maxMissing = 20;
+const maxTitleLength = 500;
 
 /** What a manifest may point at: the archive's own name of a file by its key. */
 export type PackageFiles = ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ export function readManifest(bytes: Uint8Array, folder: string, files: PackageFi
   const organizationsNode = child(root, 'organizations');
   const organizations = children(organizationsNode, 'organization').map((node) => readOrganization(node, parts));
   const items = organizations.flatMap((organization) => organization.items);
-  if (items.length > mostItems) throw new AppError('scorm_package_too_complex');
+  if (items.length > maxItems) throw new AppError('scorm_package_too_complex');
   // A manifest may choose none, or one that is not there or opens nothing.
   const useful = organizations.filter((organization) => organization.items.some(({ path }) => path !== null));
   if (useful.length === 0) throw new AppError('scorm_nothing_to_launch');
@@ -42,7 +42,7 @@ export function readManifest(bytes: Uint8Array, folder: string, files: PackageFi
       .flatMap((resource) => resource.files)
       .filter((path) => path !== null && !files.has(keyOf(path)))
       .flatMap((path) => path ?? [])
-      .slice(0, mostMissing),
+      .slice(0, maxMissing),
   };
 }
 
@@ -124,7 +124,7 @@ function readOrganization(node: ScormXml, parts: ManifestParts): ManifestOrganiz
   walk(node, null, 0);
   return {
     identifier: node.attributes.identifier ?? '',
-    title: (textOf(node, 'title') ?? '').slice(0, longestTitle).toWellFormed(),
+    title: (textOf(node, 'title') ?? '').slice(0, maxTitleLength).toWellFormed(),
     items,
     sequencing: child(node, 'sequencing'),
     completion_threshold: readThreshold(node).completion_threshold,
@@ -149,7 +149,7 @@ function readItem(
   return {
     identifier,
     parent: place.parentId,
-    title: (textOf(node, 'title') ?? identifier).slice(0, longestTitle).toWellFormed(),
+    title: (textOf(node, 'title') ?? identifier).slice(0, maxTitleLength).toWellFormed(),
     depth: place.depth,
     kind: resource?.href == null ? null : resource.kind,
     is_visible: !/^(?:false|0)$/i.test(node.attributes.isvisible?.trim() ?? ''),

@@ -8,13 +8,13 @@ import { openPackage, type PackageArchive, type PackedFile } from './package-arc
 import { readManifest } from './read-manifest.ts';
 
 const manifestName = 'imsmanifest.xml';
-const mostManifestBytes = 8 * 1024 * 1024;
+const maxManifestBytes = 8 * 1024 * 1024;
 
 /** A thread of its own: takes an archive apart and hands its files over, a piece at a time. See `unpack-package.ts` above. */
 async function unpack(size: number): Promise<void> {
   const archive = await openPackage((start, end) => ask<Uint8Array>({ ask: 'read', start, end }), size);
   const { file, folder } = findManifest(archive);
-  if (file.size > mostManifestBytes) throw new AppError('scorm_manifest_too_large');
+  if (file.size > maxManifestBytes) throw new AppError('scorm_manifest_too_large');
   const chunks: Uint8Array[] = [];
   for await (const chunk of contentOf(file)) chunks.push(chunk);
   const names = new Map(archive.files.map(({ path }) => [keyOf(path), path]));

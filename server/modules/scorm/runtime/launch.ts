@@ -29,9 +29,9 @@ interface Begin {
   readonly wanted?: string | null;
 }
 
-const longestText = 65_536;
+const maxTextLength = 65_536;
 const told = JSON.parse(document.getElementById('launch')?.textContent ?? '{}') as Told;
-let isBegun = false;
+let isStarted = false;
 
 function makeStage(titleOf: (identifier: string) => string): Stage {
   let frame: HTMLIFrameElement | null = null;
@@ -64,8 +64,8 @@ function preview(port: MessagePort): void {
     port.postMessage({
       type: 'call',
       ...call,
-      args: call.args.map((text) => text.slice(0, longestText)),
-      value: call.value.slice(0, longestText),
+      args: call.args.map((text) => text.slice(0, maxTextLength)),
+      value: call.value.slice(0, maxTextLength),
     });
   const functions = createApi(dialect, { get: model.get, set: model.set, ...quiet }, tell);
   makeStage(() => told.title).open(told.item, { dialect, functions });
@@ -99,9 +99,9 @@ function study(port: MessagePort, session: StudySession, wanted: string | null):
 addEventListener('message', (event: MessageEvent<unknown>) => {
   const [port] = event.ports;
   const begin = event.data as Begin | null;
-  if (isBegun || event.source !== parent || !told.origins.includes(event.origin) || !port) return;
+  if (isStarted || event.source !== parent || !told.origins.includes(event.origin) || !port) return;
   if (begin?.type !== 'scorm:begin') return;
-  isBegun = true;
+  isStarted = true;
   if (begin.study === undefined) preview(port);
   else study(port, begin.study, begin.wanted ?? null);
 });

@@ -26,7 +26,7 @@ export interface DrawnPage {
 }
 
 const entry = new URL('../parsers/draw-pages.ts', import.meta.url);
-const mostMemory = 1200 * 1024 * 1024;
+const maxMemory = 1200 * 1024 * 1024;
 const heapMb = 512;
 /** Opening a large file takes longer than drawing a page of it. */
 const silenceMs = 45_000;
@@ -61,7 +61,7 @@ function drawUntilLost(
     execArgv: [`--max-old-space-size=${heapMb}`],
     env: drawingEnvironment(task.folder),
   });
-  const stopWatching = limitMemory(child, mostMemory);
+  const stopWatching = limitMemory(child, maxMemory);
   return new Promise<number | null>((resolve, reject) => {
     let current: number | null = null;
     let told = Promise.resolve(true);

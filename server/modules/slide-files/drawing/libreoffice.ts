@@ -7,19 +7,19 @@ import { drawingEnvironment } from './fonts.ts';
 import { endGroup, limitMemory } from './process-limits.ts';
 
 const run = promisify(execFile);
-const usualPlaces = [
+const defaultPaths = [
   '/usr/bin/soffice',
   '/usr/local/bin/soffice',
   '/usr/lib/libreoffice/program/soffice',
   '/opt/libreoffice/program/soffice',
   '/Applications/LibreOffice.app/Contents/MacOS/soffice',
 ];
-const mostMemory = 1500 * 1024 * 1024;
+const maxMemory = 1500 * 1024 * 1024;
 
 /** Where LibreOffice is; null where it is not, or `configured` is `none`. */
 export async function findLibreOffice(configured: string | undefined): Promise<string | null> {
   if (configured === 'none') return null;
-  for (const place of configured === undefined ? usualPlaces : [configured]) {
+  for (const place of configured === undefined ? defaultPaths : [configured]) {
     const isThere = await access(place, constants.X_OK).then(
       () => true,
       () => false,
@@ -82,7 +82,7 @@ export async function convertToPdf(
     ],
     { detached: true, cwd: folder, stdio: 'ignore', env: drawingEnvironment(folder) },
   );
-  const stopWatching = limitMemory(child, mostMemory);
+  const stopWatching = limitMemory(child, maxMemory);
   const timer = setTimeout(() => endGroup(child), deadlineMs);
   const stop = () => endGroup(child);
   signal.addEventListener('abort', stop, { once: true });

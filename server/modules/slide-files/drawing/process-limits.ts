@@ -8,10 +8,10 @@ const pageBytes = 4096;
  * Ends a process and everything it began when it takes more memory than this. It has to lead a group of its own
  * (`detached`). Answers what ends the watching.
  */
-export function limitMemory(child: ChildProcess, mostBytes: number): () => void {
+export function limitMemory(child: ChildProcess, byteLimit: number): () => void {
   const timer = setInterval(() => {
     void memoryOf(child.pid).then((bytes) => {
-      if (bytes > mostBytes) endGroup(child);
+      if (bytes > byteLimit) endGroup(child);
     });
   }, lookMs);
   return () => clearInterval(timer);

@@ -5,12 +5,12 @@ import sharp, { type Sharp } from 'sharp';
 import { onEnvelope, toEnvelope } from '#platform/thread-messages.ts';
 import type { DrawingMessage, DrawingTask } from '../drawing/drawing-process.ts';
 import { inlineAsPng } from './pptx/inline-pictures.ts';
-import { mendSvg } from './pptx/svg-mending.ts';
+import { fixSvg } from './pptx/svg-fixes.ts';
 
 /** Twice the pixels of the widest place that a slide is shown in. */
 const pageWidth = 1920;
 /** Of a page that is more high than wide. */
-const mostHeight = 2400;
+const maxHeight = 2400;
 
 /** Draws one page, from 0. */
 type DrawPage = (page: number) => Promise<Sharp>;
@@ -26,7 +26,7 @@ async function draw({ kind, source, folder, pages }: DrawingTask): Promise<void>
     tell({ kind: 'begun', page });
     try {
       const { data, info } = await (await drawPage(page))
-        .resize({ width: pageWidth, height: mostHeight, fit: 'inside', withoutEnlargement: false })
+        .resize({ width: pageWidth, height: maxHeight, fit: 'inside', withoutEnlargement: false })
         .flatten({ background: '#ffffff' })
         .webp({ quality: 82, effort: 4 })
         .toBuffer({ resolveWithObject: true });
@@ -69,7 +69,7 @@ async function openPresentation(source: string): Promise<{ count: number; drawPa
   return {
     count: slideCount,
     drawPage: async (number) => {
-      const svg = Buffer.from(await inlineAsPng(mendSvg(renderer.renderSlideSvg(number), measure)));
+      const svg = Buffer.from(await inlineAsPng(fixSvg(renderer.renderSlideSvg(number), measure)));
       const { width } = await sharp(svg, { unlimited: true }).metadata();
       return sharp(svg, { unlimited: true, density: Math.min(2400, (72 * pageWidth) / width) });
     },

@@ -21,11 +21,11 @@ describe('the supplied courses', () => {
     const single = suppliedTopics
       .flatMap((topic) => topic[language].themes.flatMap(({ questions }) => questions))
       .filter(({ options }) => options.filter(isRight).length === 1);
-    const isLongestRight = ({ options }: (typeof single)[number]) => {
+    const isCorrectLongest = ({ options }: (typeof single)[number]) => {
       const longest = Math.max(...options.map(lengthOf));
       return options.some((option) => isRight(option) && lengthOf(option) === longest);
     };
-    expect(single.filter(isLongestRight).length / single.length).toBeLessThan(1 / 3);
+    expect(single.filter(isCorrectLongest).length / single.length).toBeLessThan(1 / 3);
     for (const { options, text } of single) {
       const wrong = options.filter((option) => !isRight(option)).map(lengthOf);
       const right = Math.max(...options.filter(isRight).map(lengthOf));

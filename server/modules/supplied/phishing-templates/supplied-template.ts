@@ -4,7 +4,7 @@ import type { RedFlag, TemplateKind } from '#contract/phishing-templates.ts';
 
 export type InLanguages<T> = Readonly<Record<Language, T>>;
 
-export interface SuppliedLetter {
+export interface SuppliedEmail {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -49,7 +49,7 @@ export interface SuppliedTemplate {
   readonly isElsewhere?: true;
   /** How hard it is to see through. */
   readonly rating: PhishScaleRating;
-  readonly letters: InLanguages<SuppliedLetter>;
+  readonly letters: InLanguages<SuppliedEmail>;
   readonly pages?: InLanguages<SuppliedPage>;
   readonly documents?: InLanguages<SuppliedDocument>;
 }

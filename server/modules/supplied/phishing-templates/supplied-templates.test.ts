@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/constants.ts';
-import { letterVariables, pageVariables } from '#contract/phishing-template-kinds.ts';
+import { emailVariables, pageVariables } from '#contract/phishing-template-kinds.ts';
 import { templateProblems } from '#modules/templates/index.ts';
 import { unknownVariables } from '#platform/variables.rules.ts';
 import { suppliedTemplates } from './index.ts';
-import { lureDocument, lureLetter, lurePage } from './lure-html.ts';
 import type { SuppliedTemplate } from './supplied-template.ts';
+import { templateDocument, templateEmail, templatePage } from './template-html.ts';
 
-const lettersOf = (template: SuppliedTemplate) => languages.map((language) => lureLetter(template, language));
+const emailsOf = (template: SuppliedTemplate) => languages.map((language) => templateEmail(template, language));
 
 const pagesOf = ({ pages, ...template }: SuppliedTemplate) =>
-  pages ? languages.map((language) => lurePage({ ...template, pages }, pages[language], language)) : [];
+  pages ? languages.map((language) => templatePage({ ...template, pages }, pages[language], language)) : [];
 
 const documentsOf = ({ documents }: SuppliedTemplate) =>
-  documents ? languages.map((language) => lureDocument(documents[language], language)) : [];
+  documents ? languages.map((language) => templateDocument(documents[language], language)) : [];
 
 /** Contrast of two colours as in WCAG 2.2. */
 function contrastOf(...colours: readonly [string, string]): number {
@@ -42,7 +42,7 @@ describe('the supplied lures', () => {
     '“%s” is ready for a campaign in every language and uses only variables that exist',
     (_name, template) => {
       const documents = documentsOf(template);
-      const emails = lettersOf(template).map((html, index) => ({
+      const emails = emailsOf(template).map((html, index) => ({
         html,
         attachments: documents.slice(index, index + 1),
       }));
@@ -52,7 +52,7 @@ describe('the supplied lures', () => {
           [],
         ),
       ).toEqual([]);
-      expect(unknownVariables([...lettersOf(template), ...documents].join(), letterVariables)).toEqual([]);
+      expect(unknownVariables([...emailsOf(template), ...documents].join(), emailVariables)).toEqual([]);
       expect(unknownVariables(pagesOf(template).join(), pageVariables)).toEqual([]);
       for (const document of documents) expect(document).toContain('{{pixel}}');
     },
@@ -60,13 +60,13 @@ describe('the supplied lures', () => {
 
   it('can be reported from the letter and explain at least three signs', () => {
     for (const template of suppliedTemplates) {
-      for (const letter of lettersOf(template)) expect(letter).toContain('{{report_link}}');
+      for (const letter of emailsOf(template)) expect(letter).toContain('{{report_link}}');
       for (const language of languages) expect(template.letters[language].flags.length).toBeGreaterThanOrEqual(3);
     }
   });
 
   it('can be reported by people with poor sight: the line reads 4.5:1 against what lies under it', () => {
-    for (const letter of suppliedTemplates.flatMap(lettersOf)) {
+    for (const letter of suppliedTemplates.flatMap(emailsOf)) {
       const paper = /<body style="[^"]*background:(#\w{6})/.exec(letter)?.[1] ?? '';
       const [, line, link] =
         /<td style="color:(#\w{6})[^<]*<a href="{{report_link}}" style="color:(#\w{6})/.exec(letter) ?? [];
@@ -78,7 +78,7 @@ describe('the supplied lures', () => {
     const missing = suppliedTemplates.flatMap((template) =>
       languages.flatMap((language) => {
         const { subject, flags } = template.letters[language];
-        const seen = [lureLetter(template, language).replaceAll(/<[^>]+>/g, ' '), subject, template.address];
+        const seen = [templateEmail(template, language).replaceAll(/<[^>]+>/g, ' '), subject, template.address];
         const others = [template.sender[language], template.documents?.[language].name ?? ''];
         const words = [...seen, ...others].join(' ').replaceAll(/\s+/g, ' ');
         return flags.flatMap(({ quote }) => (words.includes(quote) ? [] : [`${template.name}, ${language}: ${quote}`]));

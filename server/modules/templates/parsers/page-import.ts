@@ -3,11 +3,18 @@ import { templateNameMaxLength } from '#contract/phishing-emails.ts';
 import type { PageImport, PageImportBody } from '#contract/phishing-imports.ts';
 import { AppError } from '#platform/app-error.ts';
 import { elementsOf, type HtmlDocument, textOf } from '#platform/parsing/html-tree.ts';
-import { noneRemoved, readForeign, removeActive, removeHeads, settleLinks, writeForeign } from '../foreign-html.ts';
+import {
+  noneRemoved,
+  readForeign,
+  removeActive,
+  removeHeads,
+  resolveUntrustedLinks,
+  writeForeign,
+} from '../untrusted-html.ts';
 import { prepareForms } from './page-forms.ts';
 import { createMaterial, type PageFile } from './page-material.ts';
 import { type BesideFile, readSaved } from './read-saved.ts';
-import type { SavedPage, SavedPlace } from './saved-page.rules.ts';
+import type { SavedPage, SavedResource } from './saved-page.rules.ts';
 import { addressOf } from './saved-shelf.ts';
 
 const sent = ['action', 'method', 'target', 'enctype', 'formaction', 'accept-charset'] as const;
@@ -45,7 +52,7 @@ export function importPage({ bytes, name: fileName, beside = [], choices }: Give
   material.settle(document, place);
   removeHeads(document);
   resolveLinks(document, place);
-  const links = settleLinks(document, choices.links, '#');
+  const links = resolveUntrustedLinks(document, choices.links, '#');
   const html = writeForeign(document, 'page');
   const files = material.filesIn(html);
   const name = (title && textOf(title)) || fileName.replace(/\.[^.]*$/, '');
@@ -64,7 +71,7 @@ export function importPage({ bytes, name: fileName, beside = [], choices }: Give
 }
 
 /** Where its relative addresses begin: its `<base>`, itself read from where the page was. */
-function placeOf({ address, path }: SavedPage, document: HtmlDocument): SavedPlace {
+function placeOf({ address, path }: SavedPage, document: HtmlDocument): SavedResource {
   const base = elementsOf(document).find(({ name, attribs }) => name === 'base' && attribs['href'] !== undefined);
   const resolved = base && addressOf(base.attribs['href'] ?? '', { address, path });
   return { address: resolved !== undefined && /^https?:/i.test(resolved) ? resolved : address, path };
@@ -74,7 +81,7 @@ function placeOf({ address, path }: SavedPage, document: HtmlDocument): SavedPla
 const isWeb = (href: string) => href !== '' && !/^(#|mailto:|tel:)/i.test(href);
 
 /** People read where a link led: whole, not from a page that they do not see. */
-function resolveLinks(document: HtmlDocument, place: SavedPlace): void {
+function resolveLinks(document: HtmlDocument, place: SavedResource): void {
   for (const { name, attribs } of elementsOf(document)) {
     const href = attribs['href']?.trim();
     if ((name === 'a' || name === 'area') && href !== undefined && isWeb(href)) {
@@ -84,11 +91,11 @@ function resolveLinks(document: HtmlDocument, place: SavedPlace): void {
 }
 
 /** A whole address stays as its author wrote it. */
-const wholeAddress = (written: string, place: SavedPlace) =>
+const wholeAddress = (written: string, place: SavedResource) =>
   URL.canParse(written) ? written : addressOf(written, place);
 
 /** Says where forms sent what was typed, and makes them send nothing there. */
-function rewireForms(document: HtmlDocument, place: SavedPlace): PageImport['forms'] {
+function rewireForms(document: HtmlDocument, place: SavedResource): PageImport['forms'] {
   const found = prepareForms(document).map(({ action, fields }) => ({
     action: action.trim() === '' ? '' : wholeAddress(action.trim(), place).slice(0, 2000),
     fields,

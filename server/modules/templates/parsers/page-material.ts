@@ -7,19 +7,19 @@ import {
   removeElement,
   replaceByRaw,
 } from '#platform/parsing/html-tree.ts';
-import { withoutBraces } from '../foreign-html.ts';
-import type { SavedFile, SavedPage, SavedPlace } from './saved-page.rules.ts';
+import { withoutBraces } from '../untrusted-html.ts';
+import type { SavedFile, SavedPage, SavedResource } from './saved-page.rules.ts';
 import { addressOf, createShelf } from './saved-shelf.ts';
 import { decodeStyle } from './saved-text.rules.ts';
 
 /** A picture up to this size stays in the text, bytes of it. */
 const smallBytes = 2048;
 /** No page has more pictures and fonts than this. */
-const mostFiles = 300;
+const maxFiles = 300;
 const deepestImports = 5;
 /** Sheets that take in each other would unfold without end. */
-const mostImports = 200;
-const mostAddress = 2000;
+const maxImports = 200;
+const maxAddress = 2000;
 // Lengths are bounded: an address that never ends would be looked for from each of its letters.
 const address = /url\(\s{0,20}(?:"([^"\n]{0,4000})"|'([^'\n]{0,4000})'|([^"'()\s]{0,4000}))\s{0,20}\)/gi;
 const importRule =
@@ -41,7 +41,7 @@ export interface PageMaterial {
   /** Pictures that are written into the text, taken out of it. */
   lift(text: string): string;
   /** Changes the document. */
-  settle(document: HtmlDocument, place: SavedPlace): void;
+  settle(document: HtmlDocument, place: SavedResource): void;
   /** Addresses of what was not saved with the page. */
   missing(): string[];
   /** Those that stand in the text. */
@@ -60,7 +60,7 @@ export function createMaterial(page: SavedPage): PageMaterial {
 
   function add(bytes: Uint8Array, name: string): string | null {
     const kind = kindOf(bytes);
-    if (kind === null || files.length >= mostFiles) return null;
+    if (kind === null || files.length >= maxFiles) return null;
     const place = `${mark}${String(files.length)}.`;
     files.push({ place, kind, name, bytes });
     return place;
@@ -74,12 +74,12 @@ export function createMaterial(page: SavedPage): PageMaterial {
     return place;
   }
 
-  function note(reference: string, place: SavedPlace): void {
-    if (!/^\s*data:/i.test(reference)) missing.add(addressOf(reference, place).slice(0, mostAddress));
+  function note(reference: string, place: SavedResource): void {
+    if (!/^\s*data:/i.test(reference)) missing.add(addressOf(reference, place).slice(0, maxAddress));
   }
 
   /** What stands in the page instead of the reference; null: nothing, and it is noted. */
-  function settleReference(given: string, place: SavedPlace): string | null {
+  function settleReference(given: string, place: SavedResource): string | null {
     const reference = given.trim();
     if (reference === '' || reference.startsWith('#') || reference.startsWith(mark)) return reference;
     if (/^data:/i.test(reference))
@@ -90,17 +90,17 @@ export function createMaterial(page: SavedPage): PageMaterial {
     return found;
   }
 
-  function settleStyle(css: string, place: SavedPlace, depth = 0): string {
+  function settleStyle(css: string, place: SavedResource, depth = 0): string {
     const whole = css
       .replaceAll(/@charset[^;]{0,100};/gi, '')
       .replaceAll(importRule, (_whole, given: string, media: string) => {
         const file = shelf.find(given, place);
-        if (file === null || depth >= deepestImports || imports >= mostImports) {
+        if (file === null || depth >= deepestImports || imports >= maxImports) {
           note(given, place);
           return '';
         }
         imports += 1;
-        const inner = settleStyle(lift(decodeStyle(file.bytes)), placeIn(file, place), depth + 1);
+        const inner = settleStyle(lift(decodeStyle(file.bytes)), positionIn(file, place), depth + 1);
         return media.trim() === '' ? inner : `@media ${media.trim()} {${inner}}`;
       });
     return whole.replaceAll(address, (_whole, double?: string, single?: string, bare?: string) => {
@@ -121,7 +121,7 @@ export function createMaterial(page: SavedPage): PageMaterial {
   }
 
   /** A style sheet of its own becomes a part of the page. */
-  function settleSheet(link: HtmlElement, place: SavedPlace): void {
+  function settleSheet(link: HtmlElement, place: SavedResource): void {
     const href = link.attribs['href'] ?? '';
     const file = shelf.find(href, place);
     if (file === null) {
@@ -131,12 +131,12 @@ export function createMaterial(page: SavedPage): PageMaterial {
     }
     styles += 1;
     // Of a style sheet nothing may end the element that it stands in, and its braces are no variables.
-    const css = withoutBraces(settleStyle(lift(decodeStyle(file.bytes)), placeIn(file, place)), 'page');
+    const css = withoutBraces(settleStyle(lift(decodeStyle(file.bytes)), positionIn(file, place)), 'page');
     const { media } = link.attribs;
     replaceByRaw(link, 'style', css.replaceAll(/<\//g, '<\\/'), media === undefined ? {} : { media });
   }
 
-  function settleElement(element: HtmlElement, place: SavedPlace): void {
+  function settleElement(element: HtmlElement, place: SavedResource): void {
     const { attribs } = element;
     const tag = element.name.toLowerCase();
     if (tag === 'img') {
@@ -186,7 +186,7 @@ export function createMaterial(page: SavedPage): PageMaterial {
 }
 
 /** What a file calls is found from where it stood itself. */
-const placeIn = (file: SavedFile, page: SavedPlace): SavedPlace => ({
+const positionIn = (file: SavedFile, page: SavedResource): SavedResource => ({
   address: file.address ?? page.address,
   path: file.path ?? page.path,
 });

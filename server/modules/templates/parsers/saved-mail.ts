@@ -1,9 +1,9 @@
 import { AppError } from '#platform/app-error.ts';
-import { mostSavedFiles, type SavedFile, type SavedPage } from './saved-page.rules.ts';
+import { maxSavedFiles, type SavedFile, type SavedPage } from './saved-page.rules.ts';
 import { decodePage } from './saved-text.rules.ts';
 
 /** Heads longer than this are none, bytes. */
-const mostHeadBytes = 16 * 1024;
+const maxHeadBytes = 16 * 1024;
 const deepestParts = 4;
 
 interface Part {
@@ -48,7 +48,7 @@ interface Head {
 
 /** The fields before the first empty line; null where there are none. */
 function readHead(data: Buffer): Head | null {
-  const text = data.subarray(0, mostHeadBytes).toString('latin1');
+  const text = data.subarray(0, maxHeadBytes).toString('latin1');
   const gap = /\r?\n\r?\n/.exec(text);
   const written = gap === null ? text : text.slice(0, gap.index);
   const fields = new Map<string, string>();
@@ -76,7 +76,7 @@ function readParts(data: Buffer, type: string, parts: Part[], depth: number): vo
     const next = findLine(data, line, from);
     // A file that broke off ends without its last line.
     readPart(data.subarray(from, next < 0 ? data.length : next), parts, depth);
-    if (parts.length > mostSavedFiles) throw new AppError('page_too_complex');
+    if (parts.length > maxSavedFiles) throw new AppError('page_too_complex');
     at = next;
   }
 }

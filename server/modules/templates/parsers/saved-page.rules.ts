@@ -1,22 +1,22 @@
 /** More parts than this are no page that somebody saved. */
-export const mostSavedFiles = 2000;
+export const maxSavedFiles = 2000;
 /** All that lies in an archive, unpacked, bytes. */
-export const mostSavedBytes = 48 * 1024 * 1024;
+export const maxSavedBytes = 48 * 1024 * 1024;
 
 /** Where something stood: on the web, in the archive or folder, or both. */
-export interface SavedPlace {
+export interface SavedResource {
   readonly address: string | null;
   readonly path: string | null;
 }
 
 /** Something that was saved with a page. */
-export interface SavedFile extends SavedPlace {
+export interface SavedFile extends SavedResource {
   /** How parts of a letter call each other. */
   readonly cid: string | null;
   readonly bytes: Uint8Array;
 }
 
-export interface SavedPage extends SavedPlace {
+export interface SavedPage extends SavedResource {
   readonly html: string;
   readonly files: readonly SavedFile[];
 }

@@ -1,8 +1,8 @@
-import type { SavedFile, SavedPage, SavedPlace } from './saved-page.rules.ts';
+import type { SavedFile, SavedPage, SavedResource } from './saved-page.rules.ts';
 
 /** What was saved with a page, found as the page calls it. */
 export interface SavedShelf {
-  find(reference: string, place: SavedPlace): SavedFile | null;
+  find(reference: string, place: SavedResource): SavedFile | null;
 }
 
 export function createShelf({ files }: Pick<SavedPage, 'files'>): SavedShelf {
@@ -36,7 +36,7 @@ export function createShelf({ files }: Pick<SavedPage, 'files'>): SavedShelf {
 }
 
 /** Where something really lies, as far as that is known; otherwise as it is written. */
-export function addressOf(reference: string, { address }: SavedPlace): string {
+export function addressOf(reference: string, { address }: SavedResource): string {
   const base = address ?? undefined;
   return URL.canParse(reference, base) ? new URL(reference, base).href : reference;
 }

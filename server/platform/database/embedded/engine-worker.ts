@@ -63,16 +63,16 @@ function leave(error: unknown): never {
 }
 
 /** Changes are refused before the disk is full, and reads go on. Asked between statements of different transactions. */
-async function watchRoom(request: ArrayBuffer): Promise<void> {
+async function watchFreeSpace(request: ArrayBuffer): Promise<void> {
   if (!space || !beginsStatement(request) || database.isInTransaction()) return;
   const hasRoomNow = space.free() >= RESERVED_BYTES;
   if (hasRoomNow === hasRoom) return;
   hasRoom = hasRoomNow;
-  await refuseChanges();
+  await rejectChanges();
   reply({ kind: 'room', hasRoom });
 }
 
-async function refuseChanges(): Promise<void> {
+async function rejectChanges(): Promise<void> {
   await database.exec(`set default_transaction_read_only = ${hasRoom ? 'off' : 'on'}`);
 }
 
@@ -87,7 +87,7 @@ function reply(message: EngineReply, transfer: ArrayBuffer[] = []): void {
 
 /** Streams the raw answer: the other entry points of PGlite also parse every row and keep what they parsed. */
 async function execute(connection: number, request: ArrayBuffer): Promise<void> {
-  await watchRoom(request);
+  await watchFreeSpace(request);
   const chunks: Uint8Array[] = [];
   await database.execProtocolRawStream(new Uint8Array(request), {
     syncToFs: false,
@@ -112,7 +112,7 @@ function join(chunks: Uint8Array[]): ArrayBuffer {
 async function cleanSession(): Promise<void> {
   if (database.isInTransaction()) await database.exec('rollback');
   await database.exec('reset all; deallocate all; select pg_advisory_unlock_all()');
-  if (!hasRoom) await refuseChanges();
+  if (!hasRoom) await rejectChanges();
 }
 
 async function answer(question: 'sync-count' | 'dump' | 'close'): Promise<void> {

@@ -24,7 +24,7 @@ interface Answers {
 
 /** Between two attempts to start PostgreSQL again; the disk is looked at more often than it is tried. */
 const firstRetryMs = 250;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 const lookAtDiskMs = 500;
 
 export interface EmbeddedEngine {
@@ -92,7 +92,7 @@ function supervise(first: Worker, settings: DatabaseSettings, place: string, rel
     restart = bringBack();
   };
   const bringBack = async (): Promise<void> => {
-    for (let wait = firstRetryMs; !stop.signal.aborted; wait = Math.min(wait * 2, longestRetryMs)) {
+    for (let wait = firstRetryMs; !stop.signal.aborted; wait = Math.min(wait * 2, maxRetryMs)) {
       try {
         await waitForDisk(settings, wait, stop.signal);
         worker = await startEngineThread(settings);

@@ -9,7 +9,7 @@ import type { FileStore } from '../../files/index.ts';
 import { newId } from '../../ids.ts';
 import { Ports } from '../../ports.ts';
 import { createOrganizationScope, createSystemScope, type TenantScope } from '../../scope.ts';
-import { defineLetter, type LetterDefinition, type LetterKind } from '../letters.ts';
+import { defineEmail, type EmailDefinition, type EmailKind } from '../emails.ts';
 import { createMailer, type Mailer, type MailerSettings } from '../mailer.ts';
 
 export const testConfig: ServerConfig = readConfig({
@@ -31,8 +31,8 @@ const greetingPayload = z.object({ name: z.string() });
 type Greeting = z.infer<typeof greetingPayload>;
 
 /** The simplest letter: a greeting by name. */
-export function defineGreeting(extra: Partial<LetterDefinition<Greeting>> = {}): LetterKind {
-  return defineLetter<Greeting>('greeting', {
+export function defineGreeting(extra: Partial<EmailDefinition<Greeting>> = {}): EmailKind {
+  return defineEmail<Greeting>('greeting', {
     payload: greetingPayload,
     render: (context, { name }) => ({
       subject: `Здравствуйте, ${name}`,

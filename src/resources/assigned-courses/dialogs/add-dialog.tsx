@@ -2,7 +2,7 @@ import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourse } from '#contract/assignments.ts';
 import { CheckField, FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { isNobody, nobody, type PeopleChoice, selectionOf } from '../people/people-choice.rules.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { usePeopleCount } from '../people/use-people-count.ts';
@@ -22,7 +22,7 @@ interface AddValues {
 
 /** More people for a course that is assigned already. */
 export default function AddDialog({ row, api, onClose }: AddDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const form = useSchemaForm({
     schema: () => import('#contract/assignments.ts').then(({ assignedEmployeesAdd }) => assignedEmployeesAdd),
     defaultValues: { people: nobody, need_message: true, starts_new_round: false },

@@ -6,7 +6,7 @@ import { CheckField, FormDialog, FormField, useSchemaForm } from '#src/kit/form/
 import type { ActionApi } from '#src/kit/index.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { addDays } from '#src/lib/days.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { countRules } from '../rules/rules-draft.rules.ts';
@@ -37,7 +37,7 @@ function AgainForm({
   onDone,
   ...people
 }: AssignAgainDialogProps & { assignment: AssignedCourseDetails }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { course_id, rules, closes_hard } = assignment;
   const today = shownToday();
   const form = useSchemaForm({

@@ -2,7 +2,7 @@ import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignedEmployeesCount } from '#contract/assignments.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { type ChosenPeople, choiceOfPeople } from './chosen-people.ts';
 
 /** What is worth knowing before each of these is done with people who are not done yet. */
@@ -19,7 +19,7 @@ interface ChosenNoteProps {
 
 /** Whom an action on the chosen people reaches, and whom not, as the server counts them. */
 export function ChosenNote({ assignmentId, people, action }: ChosenNoteProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const counting = useCall(assignmentCalls.countChosen, {
     params: { id: assignmentId },
     body: choiceOfPeople(people),

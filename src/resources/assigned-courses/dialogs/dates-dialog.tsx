@@ -3,7 +3,7 @@ import type { AssignedCourse } from '#contract/assignments.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { CheckField, FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import '../assigned.css';
 
 interface DatesDialogProps {
@@ -16,7 +16,7 @@ type DatesValues = Pick<AssignedCourse, 'start_date' | 'end_date' | 'closes_hard
 
 /** Another window for everybody: how the late are helped all at once. */
 export default function DatesDialog({ row, api, onClose }: DatesDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { start_date, end_date, closes_hard } = row;
   const form = useSchemaForm({
     schema: () => import('#contract/assignments.ts').then(({ assignedCourseEdit }) => assignedCourseEdit),

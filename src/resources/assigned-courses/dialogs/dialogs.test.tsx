@@ -6,7 +6,7 @@ import type { AssignedCourse } from '#contract/assignments.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { mailingOf, reachOf } from '#src/kit/testing/reach.ts';
-import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { addDays } from '#src/lib/days.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { readToasts } from '#src/ui/toast-store.ts';
@@ -76,7 +76,7 @@ function open(Shown: Dialog, reminded: object = { touched: 2, mailing: mailingOf
 }
 const sent = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('a reminder', () => {
   it('that was queued a moment ago is not sent twice, and the page says so', async () => {

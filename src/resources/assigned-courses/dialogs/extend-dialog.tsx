@@ -6,10 +6,10 @@ import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { ChosenNote } from './chosen-note.tsx';
 import { type ChosenPeople, countOf, inParts, readIds } from './chosen-people.ts';
-import { laterThan, tellExtended } from './extended.ts';
+import { laterThan, toastExtended } from './extended.ts';
 import '../assigned.css';
 
 interface ExtendDialogProps extends ChosenPeople {
@@ -37,9 +37,9 @@ interface ExtendFormProps extends ExtendDialogProps {
 }
 
 function ExtendForm({ id, end, api, onClose, onDone, ...people }: ExtendFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const form = useSchemaForm({
-    schema: () => import('#contract/assignments.ts').then(({ ownEnd }) => ownEnd),
+    schema: () => import('#contract/assignments.ts').then(({ personalEnd }) => personalEnd),
     defaultValues: { end_date: laterThan(people.row?.end_date ?? end) },
     send: async ({ end_date }) => {
       const before: AssignedEmployeesExtended['before'] = [];
@@ -54,7 +54,7 @@ function ExtendForm({ id, end, api, onClose, onDone, ...people }: ExtendFormProp
     },
     onSent: (before) => {
       onDone?.();
-      tellExtended(api, id, before);
+      toastExtended(api, id, before);
     },
   });
   return (

@@ -9,9 +9,9 @@ import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { type ChoiceSource, ManyPicker } from '#src/kit/pick/choice-picker.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { ChosenNote } from './chosen-note.tsx';
-import { laterThan, tellExtended } from './extended.ts';
+import { laterThan, toastExtended } from './extended.ts';
 import '../assigned.css';
 
 const tagSource: ChoiceSource<Tag> = {
@@ -33,7 +33,7 @@ interface ExtendTagValues {
 
 /** An end of their own for everybody of the course who has one of some tags and is not done. */
 export default function ExtendTagDialog({ row: { id, end_date }, api, onClose }: ExtendTagDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const form = useSchemaForm({
     schema: () => import('#contract/assignments.ts').then(({ assignedEmployeesExtend }) => assignedEmployeesExtend),
     defaultValues: { tags: [], end_date: laterThan(end_date) },
@@ -41,7 +41,7 @@ export default function ExtendTagDialog({ row: { id, end_date }, api, onClose }:
     check: ({ tags }: ExtendTagValues) => (tags.length === 0 ? { tags: t('kit.invalid.least', { number: 1 }) } : {}),
     toBody: ({ tags, end_date }: ExtendTagValues) => ({ tags_ids: tags.map((tag) => tag.id), end_date }),
     send: (body) => api.call(assignmentCalls.extendEmployees, { params: { id }, body }),
-    onSent: ({ before }) => tellExtended(api, id, before),
+    onSent: ({ before }) => toastExtended(api, id, before),
   });
   const { control } = form;
   const tags = form.watch('tags').map((tag) => tag.id);

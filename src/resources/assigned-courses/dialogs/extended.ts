@@ -14,7 +14,7 @@ export function laterThan(end: string | null): string {
 }
 
 /** Says for how many people the end changed, with the way back to the ends that they had. */
-export function tellExtended(api: ActionApi, id: string, before: AssignedEmployeesExtended['before']): void {
+export function toastExtended(api: ActionApi, id: string, before: AssignedEmployeesExtended['before']): void {
   const count = before.reduce((sum, { users_ids }) => sum + users_ids.length, 0);
   if (count === 0) return api.note('assigned_employees.told.extend_nobody');
   api.refresh('assigned_courses');

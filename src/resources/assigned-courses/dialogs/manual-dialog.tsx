@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { ChosenNote } from './chosen-note.tsx';
 import { type ChosenPeople, countOf, inParts, readIds } from './chosen-people.ts';
 import '../assigned.css';
@@ -16,7 +16,7 @@ interface ManualDialogProps extends ChosenPeople {
 
 /** Counts people as done by decision: with a reason, and without a score that nobody earned. */
 export default function ManualDialog({ api, onClose, onDone, ...people }: ManualDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id = '' } = useParams();
   const form = useSchemaForm({
     schema: () =>

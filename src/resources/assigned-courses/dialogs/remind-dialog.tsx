@@ -6,7 +6,7 @@ import type { ActionApi } from '#src/kit/index.ts';
 import { recountWhenGrown } from '#src/kit/mass/grown.ts';
 import { ReachNote } from '#src/kit/mass/reach-note.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import '../assigned.css';
 
 interface RemindDialogProps {
@@ -34,7 +34,7 @@ const queryOf = ({ progress_groups, isBehindOnly, is_not_registered, newbie }: R
 
 /** A letter to those who are not done. How many it reaches is counted by the server before it goes. */
 export default function RemindDialog({ row, api, onClose }: RemindDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const counts = { not_started: row.not_started_count, in_progress: row.in_progress_count };
   const form = useSchemaForm({
     schema: () => import('#contract/assignments.ts').then(({ reinviteQuery }) => reinviteQuery),

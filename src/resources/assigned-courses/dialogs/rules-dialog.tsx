@@ -6,8 +6,8 @@ import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { ImageField } from '#src/kit/upload/image-field.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { draftOf, type RulesDraft, rulesOf } from '../rules/rules-draft.rules.ts';
 import { RulesFields } from '../rules/rules-fields.tsx';
 import '../assigned.css';
@@ -39,7 +39,7 @@ function RulesForm({
   api,
   onClose,
 }: Omit<RulesDialogProps, 'row'> & { assignment: AssignedCourseDetails }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const params = { id: assignment.id };
   const form = useSchemaForm({
     schema: () => import('#contract/assignments.ts').then(({ assignedCourseEdit }) => assignedCourseEdit),

@@ -1,4 +1,4 @@
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatPercent } from '#src/lib/format-number.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
@@ -9,7 +9,7 @@ const tones = { not_started: 'neutral', in_progress: 'info', completed: 'success
 
 /** One person in a course, on a phone: how far, until when. */
 export default function EmployeeCard({ row }: { row: EmployeeRow }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <div className="assigned-card__marks">
       <StatusPill tone={tones[row.state]}>{t(`assigned_employees.values.state.${row.state}`)}</StatusPill>

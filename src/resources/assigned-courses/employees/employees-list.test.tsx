@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { AssignedEmployee } from '#contract/assignments.ts';
 import { mailingOf, reachOf } from '#src/kit/testing/reach.ts';
-import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { readToasts } from '#src/ui/toast-store.ts';
 import { assignedCourses } from '../index.ts';
 
@@ -110,7 +110,7 @@ async function begin(action: string) {
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('says how many stand how, and shows the people of a number alone', async () => {
   const calls = serve();

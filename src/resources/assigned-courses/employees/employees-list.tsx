@@ -17,7 +17,7 @@ import { useListState } from '#src/kit/list/use-list-state.ts';
 import { useSelection } from '#src/kit/list/use-selection.ts';
 import { useElementWidth } from '#src/kit/page/use-element-width.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { FailureState } from '#src/ui/failure-state.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { employeesOf, sortKeyOf } from './employees-resource.ts';
@@ -37,7 +37,7 @@ export function EmployeesList({
   /** Undefined while it is read. */
   assignment: AssignedCourse | undefined;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isPackage = assignment?.type === 'scorm';
   const resource = useMemo(() => ({ ...employeesOf(assignmentId, isPackage), pageActions }), [assignmentId, isPackage]);
   const [measure, width] = useElementWidth();

@@ -5,12 +5,12 @@ import type { ActionApi } from '#src/kit/index.ts';
 import { filterQuery } from '#src/kit/list/list-query.rules.ts';
 import { useListState } from '#src/kit/list/use-list-state.ts';
 import { ReportDialog } from '#src/kit/report/report-dialog.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { employeesOf } from './employees-resource.ts';
 
 /** A spreadsheet of everybody in the course whom the list's search and filters find at the moment. */
 export default function ExportDialog({ api, onClose }: { api: ActionApi; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id = '' } = useParams();
   const resource = useMemo(() => employeesOf(id), [id]);
   const [state] = useListState(resource);

@@ -2,7 +2,7 @@ import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourse } from '#contract/assignments.ts';
 import type { ListState } from '#src/kit/list/list-state.rules.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 
 interface PeopleCountsProps {
@@ -13,7 +13,7 @@ interface PeopleCountsProps {
 
 /** How many stand how; each number shows its people, and nobody else. */
 export function PeopleCounts({ assignment, state, onChange }: PeopleCountsProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const progress = useCall(assignmentProgressCalls.readAssignmentProgress, { params: { id: assignment.id } });
   const groups: { name: string; count: number; filters: ListState['filters'] }[] = [
     { name: 'all', count: assignment.employees_count, filters: {} },

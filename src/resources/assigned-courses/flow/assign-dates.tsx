@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { FormField, type SchemaForm, SwitchField } from '#src/kit/form/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { addDays } from '#src/lib/days.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import type { AssignmentDraft } from './assignment-flow.rules.ts';
@@ -11,7 +11,7 @@ const periods = [7, 14, 30, 90] as const;
 
 /** From when to when a course may be taken, and whether it closes then. */
 export function AssignDates({ form }: { form: SchemaForm<AssignmentDraft> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { control, setValue } = form;
   const [startDate, endDate] = form.watch(['startDate', 'endDate']);
   const setEnd = (day: string | null) =>

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignAnswer } from '#contract/assignments.ts';
-import { Form, FormField, SwitchField, useKeptDraft, useSchemaForm } from '#src/kit/form/index.ts';
+import { Form, FormField, SwitchField, useSchemaForm, useStoredDraft } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { isNobody } from '../people/people-choice.rules.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
@@ -14,7 +14,7 @@ import { AssignRules } from './assign-rules.tsx';
 import { AssignSummary } from './assign-summary.tsx';
 import { type AssignmentDraft, assignmentBody } from './assignment-flow.rules.ts';
 import { ChosenCourses } from './chosen-courses.tsx';
-import { draftWriteKey, dropDraft, keepDraft } from './draft-store.ts';
+import { draftWriteKey, dropDraft, storeDraft } from './draft-store.ts';
 import { useAssignPreview } from './use-assign-preview.ts';
 
 interface AssignFormProps {
@@ -37,7 +37,7 @@ const bodyNames = {
 
 /** The parts of an assignment one under the other, with what comes of them beside. */
 export function AssignForm({ initial, onAssigned }: AssignFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const today = shownToday();
   const form = useSchemaForm({
@@ -64,7 +64,7 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
   const count = usePeopleCount(form.watch('people'));
   const preview = useAssignPreview(draft);
   // Kept while somebody goes to choose courses.
-  useKeptDraft(form, { keep: keepDraft, drop: dropDraft });
+  useStoredDraft(form, { keep: storeDraft, drop: dropDraft });
 
   return (
     <Form form={form} className="assign">

@@ -5,7 +5,7 @@ import type { AssignAnswer } from '#contract/assignments.ts';
 import { progressOf } from '#contract/figures.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useTask } from '#src/kit/read/use-task.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { ErrorState } from '#src/ui/states.tsx';
 
@@ -16,7 +16,7 @@ interface AssignProgressProps {
 
 /** A big assignment on its way. The page may be left: the work goes on. */
 export function AssignProgress({ taskId, onDone }: AssignProgressProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { task, isStopping, stop } = useTask(taskId);
   const result = task?.status === 'success' ? (task.result as AssignAnswer | null) : null;
 
@@ -59,7 +59,7 @@ export function AssignProgress({ taskId, onDone }: AssignProgressProps) {
 }
 
 function ToList() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Link className="kit-button kit-button--default" to="/admin/learning/assigned">
       {t('assigned_courses.to_list')}

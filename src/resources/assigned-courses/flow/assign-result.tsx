@@ -1,10 +1,10 @@
 import type { AssignAnswer } from '#contract/assignments.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { FlowResult } from './flow-result.tsx';
 
 /** What came of it: who got the courses now, who had them already. */
 export function AssignResult({ assigned }: { assigned: AssignAnswer['data'] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const people = Math.max(0, ...assigned.map((one) => one.assigned));
   const skipped = assigned.reduce((sum, one) => sum + one.skipped, 0);
   return (

@@ -1,7 +1,7 @@
 import type { SchemaForm } from '#src/kit/form/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { ImageField } from '#src/kit/upload/image-field.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { countRules, rulesOf } from '../rules/rules-draft.rules.ts';
 import { RulesFields } from '../rules/rules-fields.tsx';
 import type { AssignmentDraft } from './assignment-flow.rules.ts';
@@ -9,7 +9,7 @@ import { usePackages } from './use-packages.ts';
 
 /** How the courses are taken this time, and what they look like. Folded away: usually the courses say it themselves. */
 export function AssignRules({ form, hasPicture = true }: { form: SchemaForm<AssignmentDraft>; hasPicture?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { control } = form;
   const [rules, image, courses] = form.watch(['rules', 'image', 'courses']);
   const packages = usePackages(courses)?.size ?? 0;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AssignPreview } from '#contract/assignments.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatLongDay } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { countRules, rulesOf } from '../rules/rules-draft.rules.ts';
 import type { AssignmentDraft } from './assignment-flow.rules.ts';
-import { WhoGetsIt } from './who-gets-it.tsx';
+import { WhoGetsIt } from './recipient-preview.tsx';
 
 /** What is about to happen, in words and numbers, beside the button that makes it happen. */
 export function AssignSummary({
@@ -19,7 +19,7 @@ export function AssignSummary({
   preview: AssignPreview | undefined;
   children: ReactNode;
 }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const own = countRules(rulesOf(draft.rules));
   const facts = [
     { name: 'courses', value: formatCount(draft.courses.length, language) },
@@ -49,7 +49,7 @@ export function AssignSummary({
           </div>
         ))}
       </dl>
-      {preview ? <WhoGetsIt preview={preview} sendsLetters={draft.needMessage} /> : null}
+      {preview ? <WhoGetsIt preview={preview} sendsEmails={draft.needMessage} /> : null}
       {children}
     </aside>
   );

@@ -21,7 +21,7 @@ export interface AssignmentDraft {
 }
 
 /** How long a course is open unless somebody says otherwise. */
-const usualDays = 30;
+const defaultDays = 30;
 
 /** `today` is the day from which the course may be taken. */
 export function emptyDraft(today: string): AssignmentDraft {
@@ -29,7 +29,7 @@ export function emptyDraft(today: string): AssignmentDraft {
     courses: [],
     people: nobody,
     startDate: today,
-    endDate: addDays(today, usualDays),
+    endDate: addDays(today, defaultDays),
     closesHard: false,
     startsNewRound: false,
     needMessage: true,

@@ -7,7 +7,7 @@ import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { usePackages } from './use-packages.ts';
@@ -22,7 +22,7 @@ export function ChosenCourses({
   selectPath: string;
   onChange(ids: readonly string[]): void;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const packages = usePackages(ids);
   const courses = useQueries({
@@ -80,7 +80,7 @@ export function ChosenCourses({
 
 /** How much somebody should look at before people get the course. It is assigned all the same. */
 function CourseFindings({ courseId }: { courseId: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useCall(courseReviewCalls.checkCourse, { params: { id: courseId } });
   const count = reading.data?.findings.length ?? 0;
   if (reading.error) return <FailedLine what={t('assigned_courses.flow.check')} reading={reading} />;

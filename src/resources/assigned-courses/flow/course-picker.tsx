@@ -10,7 +10,7 @@ import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import type { Reading } from '#src/kit/read/call-reading.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { chooseCourse } from './course-picker.rules.ts';
 
 interface CoursePickerProps {
@@ -30,7 +30,7 @@ interface OfferedCourse {
 
 /** Courses of the library, then SCORM courses, then the archive. What cannot be assigned says so. */
 export function CoursePicker({ chosen, isSingle = false, onChange }: CoursePickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { organizationId } = useKit();
   const [search, setSearch] = useState('');
   const params = { organization_id: organizationId };

@@ -1,12 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderKit, startWords } from '#src/kit/testing/test-kit.tsx';
+import { renderKit, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { id, library, options, serve } from '../testing/assignment-world.ts';
 
 const user = userEvent.setup({ delay: null });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   sessionStorage.clear();
 });

@@ -1,6 +1,6 @@
 import type { EmployeeSelection } from '#contract/employees.ts';
 import { newWriteKey, type WriteKey } from '#src/providers/http/write-key.ts';
-import { choiceOf, choiceOfWords } from '../people/people-choice.rules.ts';
+import { choiceFromParams, choiceOf } from '../people/people-choice.rules.ts';
 import { type AssignmentDraft, emptyDraft } from './assignment-flow.rules.ts';
 
 const draftKey = 'draft:assignment';
@@ -18,11 +18,11 @@ export function readDraft(query: URLSearchParams, today: string): AssignmentDraf
   const draft: AssignmentDraft = { ...emptyDraft(today), ...kept };
   const courses = query.getAll('course_id');
   const left = readJson(selectionKey) as { selection?: Partial<EmployeeSelection> } | null;
-  const people = left?.selection ? choiceOf(left.selection) : (choiceOfWords(query) ?? draft.people);
+  const people = left?.selection ? choiceOf(left.selection) : (choiceFromParams(query) ?? draft.people);
   return { ...draft, courses: courses.length > 0 ? courses : draft.courses, people };
 }
 
-export function keepDraft({ image: _, ...draft }: AssignmentDraft): void {
+export function storeDraft({ image: _, ...draft }: AssignmentDraft): void {
   sessionStorage.setItem(draftKey, JSON.stringify(draft));
   draftWriteKey.current();
   sessionStorage.removeItem(selectionKey);

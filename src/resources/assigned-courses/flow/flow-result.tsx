@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#src/kit/icon/icon.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 interface FlowResultProps {
   title: string;
@@ -16,7 +16,7 @@ interface FlowResultProps {
 
 /** What came of giving courses away, with the focus on it, and where one goes from here. */
 export function FlowResult({ title, onlyId, listPath, again, children }: FlowResultProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,16 +1,16 @@
 import { Button } from 'antd';
 import { sharedCourseCalls } from '#contract/shared-courses.calls.ts';
 import type { SharedCourses } from '#contract/shared-courses.ts';
-import { Form, FormField, useKeptDraft, useSchemaForm } from '#src/kit/form/index.ts';
+import { Form, FormField, useSchemaForm, useStoredDraft } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { AssignDates } from './assign-dates.tsx';
 import { AssignRules } from './assign-rules.tsx';
 import { type AssignmentDraft, shareBody } from './assignment-flow.rules.ts';
 import { ChosenCourses } from './chosen-courses.tsx';
-import { draftWriteKey, dropDraft, keepDraft } from './draft-store.ts';
+import { draftWriteKey, dropDraft, storeDraft } from './draft-store.ts';
 
 const bodyNames = {
   courses_ids: 'courses',
@@ -30,7 +30,7 @@ export function ShareForm({
   initial: AssignmentDraft;
   onShared(shared: SharedCourses['data']): void;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const form = useSchemaForm({
     schema: () => import('#contract/shared-courses.ts').then(({ shareCoursesBody }) => shareCoursesBody),
@@ -44,7 +44,7 @@ export function ShareForm({
     onSent: ({ data }) => onShared(data),
   });
   // Kept while somebody goes to choose courses.
-  useKeptDraft(form, { keep: keepDraft, drop: dropDraft });
+  useStoredDraft(form, { keep: storeDraft, drop: dropDraft });
   return (
     <Form form={form} className="assign__parts assign__parts--alone">
       <Panel title={t('assigned_courses.flow.courses')}>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Department } from '#contract/departments.ts';
 import {
+  choiceFromParams,
   choiceOf,
   choiceOfTree,
-  choiceOfWords,
   chooseAll,
   coveredDepartments,
   isChosen,
@@ -77,7 +77,7 @@ describe('choosing people', () => {
 
   it('reads whom an address names: departments and people, or everybody with a tag', () => {
     const read = (words: string) => {
-      const choice = choiceOfWords(new URLSearchParams(words));
+      const choice = choiceFromParams(new URLSearchParams(words));
       return choice === null ? null : selectionOf(choice);
     };
     expect(read('departments=sales,it&employees=ann')).toEqual({

@@ -59,7 +59,7 @@ export function choiceOf(selection: Partial<EmployeeSelection>): PeopleChoice {
  * Whom an address names: `departments` with everybody in them and single `employees`, or everybody with one of `tags`.
  * Null: nobody.
  */
-export function choiceOfWords(query: URLSearchParams): PeopleChoice | null {
+export function choiceFromParams(query: URLSearchParams): PeopleChoice | null {
   const idsIn = (word: string) => query.getAll(word).flatMap((ids) => ids.split(',').filter((id) => id !== ''));
   const tags = idsIn('tags');
   if (tags.length > 0) return chooseAll({ tags });

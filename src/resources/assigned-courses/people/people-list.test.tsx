@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
-import { idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { assignedCourses } from '../index.ts';
 import { nobody, selectionOf } from './people-choice.rules.ts';
 import { PeopleList } from './people-list.tsx';
@@ -16,7 +16,7 @@ const people = ['Ann Moor', 'Bob Rey'].map((full_name, at) => ({
   is_registered: true,
 }));
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('says that another filter cleared the choice of all found, and brings it back with its filter', async () => {
   serveBadges([], ({ query }) => {

@@ -11,7 +11,7 @@ import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { usePanelPages } from '#src/kit/list/use-panel-pages.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { departmentPath } from '#src/lib/department-path.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { chooseAll, isChosen, isNobody, nobody, type PeopleChoice, togglePerson } from './people-choice.rules.ts';
@@ -25,7 +25,7 @@ interface PeopleListProps {
 
 /** People by name, narrowed by a filter: one by one, or all whom it finds minus the unchecked ones. */
 export function PeopleList({ departments, covered, choice, onChange }: PeopleListProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [filter, setFilter] = useState<EmployeeFilter>(choice.filter);
   /** "All found" of an earlier filter, until somebody else is chosen. */
   const [dropped, setDropped] = useState<PeopleChoice | null>(null);

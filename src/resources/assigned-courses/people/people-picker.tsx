@@ -5,8 +5,8 @@ import { departmentCalls } from '#contract/departments.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { TreePicker } from '#src/kit/tree/tree-picker.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { choiceOfTree, coveredDepartments, type PeopleChoice, treeOf } from './people-choice.rules.ts';
 import { PeopleList } from './people-list.tsx';
 import './people.css';
@@ -20,7 +20,7 @@ interface PeoplePickerProps {
 
 /** People by departments and one by one: both ways make one choice. */
 export function PeoplePicker({ choice, count, onChange }: PeoplePickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [way, setWay] = useState<'departments' | 'people'>(
     choice.mode === 'all' || choice.included.length > 0 ? 'people' : 'departments',
   );

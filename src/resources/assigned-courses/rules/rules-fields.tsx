@@ -1,11 +1,11 @@
 import { InputNumber, Segmented, Select } from 'antd';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form';
 import type { CourseRules } from '#contract/assignment-rules.ts';
-import { quizMost, reminderMost } from '#contract/constants.ts';
+import { maxQuizQuestions, maxReminders } from '#contract/constants.ts';
 import { FormField } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { numberRules, type RulesDraft } from './rules-draft.rules.ts';
-import { useRuleWords } from './use-rule-words.ts';
+import { useRuleText } from './use-rule-text.ts';
 import './rules.css';
 
 interface RulesFieldsProps<Values extends FieldValues> {
@@ -21,10 +21,10 @@ interface RulesFieldsProps<Values extends FieldValues> {
 export type CourseKinds = 'library' | 'packages' | 'mixed';
 
 const bounds = {
-  passing_score: { min: 1, max: quizMost.passing_score },
-  attempts_limit: { min: 0, max: quizMost.attempts_limit },
-  pause_minutes: { min: 0, max: quizMost.pause_minutes },
-  time_limit_minutes: { min: 0, max: quizMost.time_limit_minutes },
+  passing_score: { min: 1, max: maxQuizQuestions.passing_score },
+  attempts_limit: { min: 0, max: maxQuizQuestions.attempts_limit },
+  pause_minutes: { min: 0, max: maxQuizQuestions.pause_minutes },
+  time_limit_minutes: { min: 0, max: maxQuizQuestions.time_limit_minutes },
 } as const;
 
 const orders = ['course', 'strict', 'free'] as const;
@@ -38,8 +38,8 @@ export function RulesFields<Values extends FieldValues>({
   course,
   kinds = 'library',
 }: RulesFieldsProps<Values>) {
-  const { t } = useWords();
-  const sayCourse = useRuleWords();
+  const { t } = useTranslations();
+  const sayCourse = useRuleText();
   const fieldOf = <Name extends keyof RulesDraft>(field: Name) => `${name}.${field}` as FieldPath<Values>;
   const rules = useWatch({ control, name }) as RulesDraft;
   return (
@@ -114,7 +114,7 @@ export function RulesFields<Values extends FieldValues>({
                 id={id}
                 mode="multiple"
                 status={status}
-                maxCount={reminderMost.days}
+                maxCount={maxReminders.days}
                 aria-describedby={described['aria-describedby']}
                 value={value as FieldPathValue<Values, FieldPath<Values>> as number[]}
                 options={offeredDays.map((days) => ({
@@ -130,7 +130,7 @@ export function RulesFields<Values extends FieldValues>({
               <InputNumber
                 {...input}
                 min={0}
-                max={reminderMost.weeks_after}
+                max={maxReminders.weeks_after}
                 precision={0}
                 value={value as number}
                 onChange={(weeks) => onChange(weeks ?? 0)}

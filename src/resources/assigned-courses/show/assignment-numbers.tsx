@@ -3,14 +3,14 @@ import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourse } from '#contract/assignments.ts';
 import { type Figure, Figures, Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { ProgressRing } from '#src/ui/progress-ring.tsx';
 import { findAnswer } from './answer.rules.ts';
 
 /** How far everybody is: one sentence, then the groups that do not overlap. */
 export function AssignmentNumbers({ assignment }: { assignment: AssignedCourse }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const params = { id: assignment.id };
   const progress = useCall(assignmentProgressCalls.readAssignmentProgress, { params });
   const groups = useCall(assignmentProgressCalls.readAssignmentGroups, { params });
@@ -73,7 +73,7 @@ export function AssignmentNumbers({ assignment }: { assignment: AssignedCourse }
 
 /** The groups as one bar; each is named with its number, so that the colours are only a help. */
 function GroupsBar({ groups }: { groups: AssignmentGroups }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const shown = groups.groups.filter(({ count }) => count > 0);
   return (
     <div className="groups">

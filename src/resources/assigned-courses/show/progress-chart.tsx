@@ -2,12 +2,12 @@ import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import { DayChart } from '#src/kit/chart/day-chart.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatPercent } from '#src/lib/format-number.ts';
 
 /** Mean progress at the end of each day. */
 export function ProgressChart({ id }: { id: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const change = useCall(assignmentProgressCalls.readAssignmentProgressChange, { params: { id } });
   return (
     <ReadPart reading={change} height={340}>

@@ -3,7 +3,7 @@ import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import type { AnalysedQuestion } from '#contract/item-analysis.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDecimal, formatPercent } from '#src/lib/format-number.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import './question-analysis.css';
@@ -14,7 +14,7 @@ const shownFirst = 10;
 
 /** Which questions are hard, which tell little, and where people go wrong together. Nothing before the first attempt. */
 export function QuestionAnalysis({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isWhole, setIsWhole] = useState(false);
   const analysis = useCall(assignmentProgressCalls.analyseQuestions, { params: { id } });
   if (analysis.data?.data.length === 0) return null;
@@ -41,7 +41,7 @@ export function QuestionAnalysis({ id }: { id: string }) {
 }
 
 function Question({ question }: { question: AnalysedQuestion }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { right_percent, discrimination, quality, wrong_option, asked_count } = question;
   return (
     <li>

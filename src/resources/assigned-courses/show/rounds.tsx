@@ -6,7 +6,7 @@ import { useKit } from '#src/kit/kit-context.tsx';
 import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatPercent } from '#src/lib/format-number.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { AssignmentWindow } from './assignment-window.tsx';
@@ -15,7 +15,7 @@ import './rounds.css';
 
 /** When else this course was given, the newest first. A course that was given once has nothing to show. */
 export function Rounds({ assignment }: { assignment: AssignedCourseDetails }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { organizationId } = useKit();
   const { course_id } = assignment;
   const reading = useCall(assignmentCalls.listAssignments, {

@@ -1,15 +1,15 @@
 import type { AssignedCourseDetails } from '#contract/assignments.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { numberRules } from '../rules/rules-draft.rules.ts';
-import { useRuleWords } from '../rules/use-rule-words.ts';
+import { useRuleText } from '../rules/use-rule-text.ts';
 import '../rules/rules.css';
 
 /** How this course is taken: what holds, marked where the assignment itself says it. */
 export function RulesShown({ assignment }: { assignment: AssignedCourseDetails }) {
-  const { t } = useWords();
-  const say = useRuleWords();
+  const { t } = useTranslations();
+  const say = useRuleText();
   const { rules, effective_rules } = assignment;
   // A package says itself how it is taken.
   const names = assignment.type === 'scorm' ? [] : (['is_free_order', ...numberRules] as const);
@@ -38,12 +38,12 @@ export function RulesShown({ assignment }: { assignment: AssignedCourseDetails }
 }
 
 function Own() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return <StatusPill tone="info">{t('assigned_courses.rules.own')}</StatusPill>;
 }
 
 function Reminders({ plan }: { plan: AssignedCourseDetails['rules']['reminders'] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (plan === null) return <>{t('assigned_courses.rules.plans_help.usual')}</>;
   const parts = [
     ...(plan.days_before.length > 0

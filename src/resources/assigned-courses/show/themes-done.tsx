@@ -2,12 +2,12 @@ import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import { progressOf } from '#contract/figures.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 
 /** Where people stop: how many finished each theme, or each item of a package. */
 export function ThemesDone({ id, isPackage }: { id: string; isPackage: boolean }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const progress = useCall(assignmentProgressCalls.readAssignmentProgress, { params: { id } });
   return (
     <Panel

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { autophishCalls } from '#contract/campaigns.calls.ts';
 import type { Autophish, AutophishEnding } from '#contract/campaigns.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatLongDay } from '#src/lib/format-date.ts';
 
 /** The switch of the automatic campaigns, and what they do next. */
@@ -24,7 +24,7 @@ export function AutophishCard() {
 }
 
 function Card({ state }: { state: Autophish }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const confirm = useConfirm();
   const api = useActionApi(useKit().registry.resource('campaigns'));
   const id = useId();
@@ -49,7 +49,7 @@ function Card({ state }: { state: Autophish }) {
       api.refresh();
       api.tell(isOn ? 'tips:phishing_on' : 'tips:phishing_off');
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setIsSwitching(false);
     }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import type { Autophish } from '#contract/campaigns.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { campaigns } from '../index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -18,7 +18,7 @@ const automatic: Autophish = {
   campaign: null,
 };
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 function serve(networks: string[]) {
   return serveBadges([], (call: Call) => {

@@ -1,12 +1,12 @@
 import { Button, Input, Modal } from 'antd';
 import { useEffect } from 'react';
-import { ownNetworkCalls } from '#contract/own-networks.calls.ts';
+import { organizationNetworkCalls } from '#contract/organization-networks.calls.ts';
 import { FieldFrame, FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useAllowed } from '#src/kit/kit-context.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { findWrongNetwork, splitNetworks } from './written-networks.rules.ts';
 
 interface NetworksDialogProps {
@@ -23,10 +23,11 @@ export default function NetworksDialog({ api, onClose }: NetworksDialogProps) {
 }
 
 function NetworksForm({ api, onClose }: NetworksDialogProps) {
-  const { t } = useWords();
-  const reading = useCall(ownNetworkCalls.readOwnNetworks);
+  const { t } = useTranslations();
+  const reading = useCall(organizationNetworkCalls.readOrganizationNetworks);
   const form = useSchemaForm({
-    schema: () => import('#contract/own-networks.ts').then(({ ownNetworksBody }) => ownNetworksBody),
+    schema: () =>
+      import('#contract/organization-networks.ts').then(({ organizationNetworksBody }) => organizationNetworksBody),
     version: reading.data?.version,
     defaultValues: { text: reading.data?.networks.join('\n') ?? '' },
     toBody: ({ text }) => ({ networks: splitNetworks(text) }),
@@ -36,7 +37,8 @@ function NetworksForm({ api, onClose }: NetworksDialogProps) {
       return network === undefined ? {} : { text: t('campaigns.networks.wrong', { network }) };
     },
     toValues: ({ networks }) => ({ text: (networks as string[]).join('\n') }),
-    send: (body, { version }) => api.call(ownNetworkCalls.changeOwnNetworks, { body: { ...body, version } }),
+    send: (body, { version }) =>
+      api.call(organizationNetworkCalls.changeOrganizationNetworks, { body: { ...body, version } }),
     onSent: () => {
       api.refresh();
       api.tell('campaigns.networks.told');
@@ -75,8 +77,8 @@ function NetworksForm({ api, onClose }: NetworksDialogProps) {
 
 /** For those who may only read them. */
 function KnownNetworks({ onClose }: Pick<NetworksDialogProps, 'onClose'>) {
-  const { t } = useWords();
-  const reading = useCall(ownNetworkCalls.readOwnNetworks);
+  const { t } = useTranslations();
+  const reading = useCall(organizationNetworkCalls.readOrganizationNetworks);
   return (
     <Modal
       open

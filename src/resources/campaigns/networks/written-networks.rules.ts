@@ -1,4 +1,4 @@
-import { ownNetwork } from '#contract/own-networks.ts';
+import { organizationNetwork } from '#contract/organization-networks.ts';
 
 /** A network a line, or with commas and blanks between them; each once. */
 export function splitNetworks(text: string): string[] {
@@ -7,5 +7,5 @@ export function splitNetworks(text: string): string[] {
 
 /** The first word that is no network, as it was written. */
 export function findWrongNetwork(text: string): string | undefined {
-  return splitNetworks(text).find((word) => !ownNetwork.safeParse(word).success);
+  return splitNetworks(text).find((word) => !organizationNetwork.safeParse(word).success);
 }

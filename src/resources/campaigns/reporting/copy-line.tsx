@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 
 interface CopyLineProps {
@@ -14,7 +14,7 @@ interface CopyLineProps {
 
 /** Something to be taken elsewhere: its name, itself, a button that copies it. */
 export function CopyLine({ label, value, shown = value, children }: CopyLineProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const id = useId();
   return (
     <div className="campaign-reporting__line" role="group" aria-labelledby={id}>

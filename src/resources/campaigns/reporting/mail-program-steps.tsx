@@ -1,11 +1,11 @@
 import { Tabs } from 'antd';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { type MailProgram, mailPrograms, sampleOf } from './samples.ts';
 
 /** How a mail program gets its button: the code of the call, and where the button is handed to everybody. */
 export function MailProgramSteps({ endpoint }: { endpoint: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Tabs
       size="small"
@@ -19,7 +19,7 @@ export function MailProgramSteps({ endpoint }: { endpoint: string }) {
 }
 
 function Steps({ program, endpoint }: { program: MailProgram; endpoint: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const sample = sampleOf(program, endpoint, t('campaigns.reporting.key_here'));
   return (
     <ol className="campaign-reporting__steps">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { NewReportKey, ReportKey } from '#contract/phishing-reports.ts';
 import { useRunning } from '#src/kit/actions/use-running.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyLine } from './copy-line.tsx';
@@ -20,14 +20,14 @@ interface Made {
 
 /** The key of add-ins. It is readable once, right after it was made; a new one ends the old one, so that asks first. */
 export function ReportKeyLine({ known, make }: ReportKeyLineProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const confirm = useConfirm();
   const [made, setMade] = useState<Made | null>(null);
   const { isRunning, runOnce } = useRunning();
   const hasKey = made !== null || known !== null;
 
   const attempt = () =>
-    runOnce('make', async () => setMade({ key: await make(), hasEndedAnother: hasKey })).catch(tellFailure);
+    runOnce('make', async () => setMade({ key: await make(), hasEndedAnother: hasKey })).catch(toastFailure);
   const ask = () =>
     confirm({
       title: t('campaigns.reporting.renew_title'),

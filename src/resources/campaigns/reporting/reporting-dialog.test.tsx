@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Autophish } from '#contract/campaigns.ts';
 import type { NewReportKey, ReportChannels } from '#contract/phishing-reports.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { dismissToast, readToasts } from '#src/ui/toast-store.ts';
 import { campaigns } from '../index.ts';
 
@@ -70,7 +70,7 @@ async function renewQuestion() {
   return within(words.closest('[role="dialog"]') as HTMLElement);
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 beforeEach(() => {
   localStorage.clear();
   for (const { id } of readToasts()) dismissToast(id);

@@ -4,7 +4,7 @@ import type { NewReportKey, ReportAddressReason, ReportChannels } from '#contrac
 import type { ActionApi } from '#src/kit/index.ts';
 import { Figures, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { CopyLine } from './copy-line.tsx';
 import { MailProgramSteps } from './mail-program-steps.tsx';
@@ -13,7 +13,7 @@ import './reporting.css';
 
 /** How people report doubtful letters: what came in, the address, and the button of mail programs with its key. */
 export default function ReportingDialog({ api, onClose }: { api: ActionApi; onClose(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useCall(reportChannelCalls.readReportChannels, { resource: 'campaigns' });
   return (
     <Modal
@@ -34,7 +34,7 @@ export default function ReportingDialog({ api, onClose }: { api: ActionApi; onCl
 }
 
 function Channels({ channels, api }: { channels: ReportChannels; api: ActionApi }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { address, address_reason, endpoint, key } = channels;
   async function makeKey(): Promise<NewReportKey> {
     const made = await api.call(reportChannelCalls.makeReportKey);
@@ -74,7 +74,7 @@ const settingsFor: Readonly<Record<ReportAddressReason, readonly string[]>> = {
 
 /** Why there is no address, and what the administrator of the server does about it. */
 function MissingAddress({ reason }: { reason: ReportAddressReason }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="campaign-reporting__missing">
       <p>{t(`campaigns.reporting.missing.${reason}`)}</p>
@@ -89,7 +89,7 @@ function MissingAddress({ reason }: { reason: ReportAddressReason }) {
 
 /** What came in by every way, or that nothing did yet. */
 function Received({ channels }: { channels: ReportChannels }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { simulations_count, others_count, others_last_at } = channels;
   const isEmpty = simulations_count === 0 && others_count === 0;
   return (

@@ -2,12 +2,12 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { recipientCalls } from '#contract/campaign-results.calls.ts';
 import type { CampaignCard } from '#contract/campaigns.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
+import { failureToMessage } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { nothingChosen, type TreeChoice } from '#src/kit/tree/tree-choice.rules.ts';
 import { TreePicker } from '#src/kit/tree/tree-picker.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 
 interface AddPeopleDialogProps {
@@ -18,7 +18,7 @@ interface AddPeopleDialogProps {
 
 /** Takes departments and people into a campaign that runs. Who is in it already gets no second letter. */
 export default function AddPeopleDialog({ row, api, onClose }: AddPeopleDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const departments = useKit().registry.resource('departments');
   const [choice, setChoice] = useState<TreeChoice>(nothingChosen);
   const [failure, setFailure] = useState<unknown>(null);
@@ -75,7 +75,7 @@ export default function AddPeopleDialog({ row, api, onClose }: AddPeopleDialogPr
       />
       {failure === null ? null : (
         <p className="kit-field__error" role="alert">
-          {wordsOfFailure(failure)}
+          {failureToMessage(failure)}
         </p>
       )}
     </Modal>

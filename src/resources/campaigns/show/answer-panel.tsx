@@ -1,6 +1,6 @@
 import type { CampaignStatistics } from '#contract/campaigns.ts';
 import { Figures, Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount, formatPart } from '#src/lib/format-number.ts';
 import { chartPalette } from '#src/ui/tokens.ts';
 import { countersOf, hasIncidentFigure } from '../incident.rules.ts';
@@ -8,7 +8,7 @@ import { IncidentRisk } from '../incident.tsx';
 
 /** The answer first: how many failed and how sure that is, how many reported; then every counter. */
 export function AnswerPanel({ statistics, title }: { statistics: CampaignStatistics; title: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { count, total } = statistics.incident;
   const numbers = { failed: formatCount(count, language), total: formatCount(total, language) };
   return (

@@ -7,11 +7,11 @@ import type { CampaignStatistics } from '#contract/campaigns.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import type { CounterName } from '../incident.rules.ts';
 import { IncidentRisk } from '../incident.tsx';
-import { templatePath, useCampaignPlace } from './place.ts';
+import { templatePath, useCampaignRoute } from './campaign-route.ts';
 
 type SystemRow = z.infer<typeof campaignSystems>['data'][number];
 
@@ -23,7 +23,7 @@ interface Group {
 
 /** Columns that tell of groups of people; attachments where there were any. */
 function useGroupColumns<Row extends Group>(): (rows: readonly Row[]) => PlainColumn<Row>[] {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const count = (name: CounterName): PlainColumn<Row> => ({
     key: name,
     label: t(`campaigns.counters.${name}`),
@@ -55,8 +55,8 @@ function useGroupColumns<Row extends Group>(): (rows: readonly Row[]) => PlainCo
 }
 
 export function TemplatesPanel({ id }: { id: string }) {
-  const { t } = useWords();
-  const place = useCampaignPlace();
+  const { t } = useTranslations();
+  const place = useCampaignRoute();
   const reading = useCall(campaignResultCalls.listCampaignTemplates, { params: { id } });
   const columns = useGroupColumns<CampaignTemplateRow>();
   const name: PlainColumn<CampaignTemplateRow> = {
@@ -86,7 +86,7 @@ export function TemplatesPanel({ id }: { id: string }) {
 const stepIn = 16;
 
 export function DepartmentsPanel({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useCall(campaignResultCalls.listCampaignDepartments, { params: { id } });
   const columns = useGroupColumns<CampaignDepartmentRow>();
   const titles = new Map(reading.data?.data.map(({ id: department, title: own }) => [department, own]));
@@ -125,7 +125,7 @@ export function DepartmentsPanel({ id }: { id: string }) {
 }
 
 export function SystemsPanel({ id }: { id: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const reading = useCall(campaignResultCalls.listCampaignSystems, { params: { id } });
   const count = (
     key: 'users_count' | 'clicked' | 'entered_data' | 'opened_attachment',

@@ -8,12 +8,12 @@ import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { SlowNote } from '#src/ui/slow-note.tsx';
 import { CampaignMarks, CampaignStatus } from '../status.tsx';
-import { campaignPath, resultsPath, useCampaignPlace } from './place.ts';
+import { campaignPath, resultsPath, useCampaignRoute } from './campaign-route.ts';
 import '../campaigns.css';
 
 interface CampaignFrameProps {
@@ -24,8 +24,8 @@ interface CampaignFrameProps {
 
 /** What both pages of a campaign share: its name, actions and state, the way to the other page; live. */
 export function CampaignFrame({ tool, children }: CampaignFrameProps) {
-  const { t } = useWords();
-  const place = useCampaignPlace();
+  const { t } = useTranslations();
+  const place = useCampaignRoute();
   const resource = useKit().registry.resource(place.resource);
   const { id, row: campaign, error, isReading, retry } = useRow(resource, campaignCalls.readCampaign);
   const { rowActions, dialog } = useActions(resource);

@@ -1,4 +1,4 @@
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { CampaignFrame } from './campaign-frame.tsx';
 import { PlanPanel } from './plan-panel.tsx';
@@ -7,7 +7,7 @@ import { TimelinePanel } from './timeline-panel.tsx';
 
 /** One campaign: what came of it so far and when, how the sending goes, what was asked for. */
 export default function CampaignPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <CampaignFrame>
       {(campaign) => (

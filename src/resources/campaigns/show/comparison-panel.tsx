@@ -5,18 +5,18 @@ import type { Rate } from '#contract/phishing-templates.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount, formatRate, formatShare } from '#src/lib/format-number.ts';
 import { type PillTone, StatusPill } from '#src/ui/status-pill.tsx';
-import { resultsPath, useCampaignPlace } from './place.ts';
+import { resultsPath, useCampaignRoute } from './campaign-route.ts';
 
 const tones: Record<RateVerdict, PillTone> = { lower: 'success', higher: 'danger', unclear: 'neutral' };
 
 /** Whether people do better than in the campaigns before: as a whole, one by one, and letter by letter. */
 export function ComparisonPanel({ id }: { id: string }) {
-  const { t, language } = useWords();
-  const place = useCampaignPlace();
+  const { t, language } = useTranslations();
+  const place = useCampaignRoute();
   const reading = useCall(campaignResultCalls.compareCampaign, { params: { id } });
   return (
     <Panel title={t('campaigns.comparison.title')} about={t('campaigns.comparison.about')}>
@@ -68,13 +68,13 @@ export function ComparisonPanel({ id }: { id: string }) {
                     key: 'risk',
                     label: t('campaigns.fields.incident_risk'),
                     width: 260,
-                    render: (row) => <RateWords rate={row.incident} />,
+                    render: (row) => <RateText rate={row.incident} />,
                   },
                   {
                     key: 'reported',
                     label: t('campaigns.counters.reported'),
                     width: 260,
-                    render: (row) => <RateWords rate={row.reported} />,
+                    render: (row) => <RateText rate={row.reported} />,
                   },
                 ]}
                 rows={campaigns}
@@ -91,13 +91,13 @@ export function ComparisonPanel({ id }: { id: string }) {
                         key: 'current',
                         label: t('campaigns.comparison.now'),
                         width: 220,
-                        render: (row) => <RateWords rate={row.current} />,
+                        render: (row) => <RateText rate={row.current} />,
                       },
                       {
                         key: 'earlier',
                         label: t('campaigns.comparison.before'),
                         width: 220,
-                        render: (row) => <RateWords rate={row.earlier} />,
+                        render: (row) => <RateText rate={row.earlier} />,
                       },
                       {
                         key: 'verdict',
@@ -123,8 +123,8 @@ export function ComparisonPanel({ id }: { id: string }) {
   );
 }
 
-function RateWords({ rate }: { rate: Rate }) {
-  const { t, language } = useWords();
+function RateText({ rate }: { rate: Rate }) {
+  const { t, language } = useTranslations();
   if (rate.total === 0) return <span className="kit-muted">{t('campaigns.no_figure')}</span>;
   const { share, ...range } = formatRate(rate, language);
   return (

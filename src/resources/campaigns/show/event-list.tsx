@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { machineReasons } from '#contract/campaign-kinds.ts';
 import type { RecipientEvent } from '#contract/campaign-results.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatExactMoment } from '#src/lib/format-date.ts';
 import { chartPalette } from '#src/ui/tokens.ts';
 
@@ -15,7 +15,7 @@ interface EventListProps {
 
 /** What came from a letter, in order; each can be given to the other side. */
 export function EventList({ events, label, onJudge }: EventListProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [judged, setJudged] = useState<string | null>(null);
   const judge = async (event: RecipientEvent) => {
     setJudged(event.id);
@@ -65,7 +65,7 @@ export function EventList({ events, label, onJudge }: EventListProps) {
 
 /** What else spoke for either side. */
 function Signs({ event: { machine_reason, signs } }: { event: RecipientEvent }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const words = (found: readonly string[]) => found.map((sign) => t(`campaigns.machines.${sign}`)).join(', ');
   const machine = signs.filter((sign) => sign !== machine_reason && isMachineReason(sign));
   const person = signs.filter((sign) => !isMachineReason(sign));

@@ -7,7 +7,7 @@ import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ReportDialog } from '#src/kit/report/report-dialog.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { shownOffset } from '#src/lib/time-zone.ts';
 import { type RecipientsState, recipientsNarrowing } from './recipients-state.rules.ts';
 
@@ -20,7 +20,7 @@ interface ExportButtonProps {
 
 /** The recipients that the table finds, as a file of either format. */
 export function ExportButton({ id, templateId, state, isNarrowed }: ExportButtonProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [asked, setAsked] = useState<CampaignReportBody | null>(null);
   return (
     <>
@@ -53,7 +53,7 @@ function ExportDialog({
   isNarrowed: boolean;
   onClose: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const api = useActionApi(useKit().registry.resource('campaigns'));
   const ask = useCallback(() => api.call(campaignReportCalls.requestRecipients, { body }), [api, body]);
   return (

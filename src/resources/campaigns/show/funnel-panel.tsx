@@ -1,14 +1,14 @@
 import type { CampaignStatistics } from '#contract/campaigns.ts';
 import { percentOf, shareOf } from '#contract/figures.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { chartPalette } from '#src/ui/tokens.ts';
 import { countersOf } from '../incident.rules.ts';
 
 /** How far people went: bars under numbers, drawn without any library. */
 export function FunnelPanel({ statistics }: { statistics: CampaignStatistics }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { sent } = statistics;
   return (
     <Panel title={t('campaigns.funnel.title')} about={t('campaigns.funnel.about')}>

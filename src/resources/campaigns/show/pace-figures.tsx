@@ -1,12 +1,12 @@
 import type { CampaignPace } from '#contract/campaign-results.ts';
 import { type Figure, Figures } from '#src/kit/panel/panel.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { useDuration } from '#src/kit/use-duration.ts';
-import { useWords } from '#src/kit/words.ts';
 import { formatCount, formatShare } from '#src/lib/format-number.ts';
 
 /** How fast people fell and how fast they told of it. */
 export function PaceFigures({ pace }: { pace: CampaignPace }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const durationOf = useDuration();
   const first = (name: 'click' | 'fall' | 'report', seconds: number | null): Figure => ({
     name,

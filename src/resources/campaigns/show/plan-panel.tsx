@@ -4,14 +4,14 @@ import type { Campaign } from '#contract/campaigns.ts';
 import { courseCalls } from '#contract/courses.calls.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay, formatLongDay } from '#src/lib/format-date.ts';
-import { templatePath, useCampaignPlace } from './place.ts';
+import { templatePath, useCampaignRoute } from './campaign-route.ts';
 
 /** What the wizard was told: letters, sending, what follows. */
 export function PlanPanel({ campaign }: { campaign: Campaign }) {
-  const { t, language } = useWords();
-  const place = useCampaignPlace();
+  const { t, language } = useTranslations();
+  const place = useCampaignRoute();
   const { data: course } = useCall(courseCalls.readCourse, {
     params: { id: campaign.course ?? '' },
     enabled: campaign.course !== null,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CampaignRecipientDetails } from '#contract/campaign-recipient.ts';
 import type { RecipientEvent } from '#contract/campaign-results.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { setTimeZone } from '#src/lib/time-zone.ts';
 import { campaigns } from '../index.ts';
 
@@ -114,7 +114,7 @@ const open = () =>
 const drawer = async () => within(await screen.findByRole('dialog'));
 
 beforeAll(async () => {
-  await startWords();
+  await startTranslations();
   setTimeZone('Asia/Tashkent');
 });
 beforeEach(() => {

@@ -7,13 +7,13 @@ import type { RecipientEvent } from '#contract/campaign-results.ts';
 import { campaignCalls } from '#contract/campaigns.calls.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { useRunning } from '#src/kit/actions/use-running.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { EmailTries } from '#src/kit/email/email-tries.tsx';
+import { toastFailure } from '#src/kit/failure.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
-import { LetterTries } from '#src/kit/letter/letter-tries.tsx';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
@@ -33,7 +33,7 @@ const eventsShown = 100;
 
 /** One person of a campaign: the letter, what they did, and apart from it what machines did. Stands in the address. */
 export default function RecipientDrawer({ campaignId, recipientId, onClose }: RecipientDrawerProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const params = { id: campaignId, recipient_id: recipientId };
   const reading = useCall(recipientCalls.readRecipient, { params });
   const isOf = reading.data?.id === recipientId;
@@ -64,7 +64,7 @@ interface RecipientParams {
 }
 
 function Letter({ recipient, params }: { recipient: CampaignRecipientDetails; params: RecipientParams }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const confirm = useConfirm();
   const isAllowed = useAllowed();
   const api = useActionApi(useKit().registry.resource('campaigns'));
@@ -81,7 +81,7 @@ function Letter({ recipient, params }: { recipient: CampaignRecipientDetails; pa
       api.refresh();
       api.tell('campaigns.recipients.stopped', { name }, putBack);
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     }
   };
   const ask = () =>
@@ -158,7 +158,7 @@ function Letter({ recipient, params }: { recipient: CampaignRecipientDetails; pa
               <Button
                 size="small"
                 loading={isRunning('restore')}
-                onClick={() => void runOnce('restore', putBack).catch(tellFailure)}
+                onClick={() => void runOnce('restore', putBack).catch(toastFailure)}
               >
                 {t('campaigns.recipients.restore')}
               </Button>
@@ -175,19 +175,19 @@ function Letter({ recipient, params }: { recipient: CampaignRecipientDetails; pa
 
 /** Said where something went wrong: an email that left at the first attempt has its line above. */
 function Tries({ recipient }: { recipient: CampaignRecipientDetails }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (recipient.tries.length === 0 && recipient.bounced_at === null) return null;
   const title = t('campaigns.recipients.tries');
   return (
     <section className="campaign-drawer-events" aria-label={title}>
       <h3 className="campaign-group__title">{title}</h3>
-      <LetterTries delivery={recipient} caption={title} isNarrow />
+      <EmailTries delivery={recipient} caption={title} isNarrow />
     </section>
   );
 }
 
 function Events({ params }: { params: RecipientParams }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const api = useActionApi(useKit().registry.resource('campaigns'));
   const reading = useCall(recipientCalls.listRecipientEvents, { params, query: { limit: eventsShown } });
   const list = useRef<HTMLDivElement>(null);
@@ -207,7 +207,7 @@ function Events({ params }: { params: RecipientParams }) {
         api.refresh();
       });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     }
   };
   return (

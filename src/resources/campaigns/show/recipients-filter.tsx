@@ -5,7 +5,7 @@ import type { Actor } from '#contract/campaign-results.ts';
 import type { MachineReason, OperatingSystem, RecipientState } from '#contract/campaigns.ts';
 import { recipientStates } from '#contract/constants.ts';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { type RecipientsState, shownDeliveries } from './recipients-state.rules.ts';
 
 interface RecipientsFilterProps {
@@ -27,7 +27,7 @@ const nothing: Partial<RecipientsState> = {
 
 /** Whom the table of recipients looks for. */
 export function RecipientsFilter({ state, isNarrowed, onChange }: RecipientsFilterProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="kit-toolbar" role="search" aria-label={t('campaigns.recipients.title')}>
       <SearchInput

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { readToasts } from '#src/ui/toast-store.ts';
 import { campaigns } from '../index.ts';
 
@@ -70,7 +70,7 @@ const open = (page: string) =>
     permissions: ['admin.phishing.campaigns'],
   });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('goes to the last page that there is, in place of one that there is not', async () => {
   serve(41);

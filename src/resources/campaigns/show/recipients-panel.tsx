@@ -10,13 +10,13 @@ import { useSelection } from '#src/kit/list/use-selection.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { lazyPiece } from '#src/ui/lazy-piece.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
+import { useCampaignRoute } from './campaign-route.ts';
 import { ExportButton } from './export-button.tsx';
-import { useCampaignPlace } from './place.ts';
 import { RecipientsFilter } from './recipients-filter.tsx';
 import {
   actorOf,
@@ -25,8 +25,8 @@ import {
   type RecipientsState,
   recipientsNarrowing,
   recipientsPageSize,
+  recipientsParams,
   recipientsQuery,
-  recipientsWords,
   stateTones,
 } from './recipients-state.rules.ts';
 import { VerdictsBar } from './verdicts-bar.tsx';
@@ -42,9 +42,9 @@ interface RecipientsPanelProps {
 
 /** Everybody of a campaign, or of one of its templates, with how far they went. */
 export function RecipientsPanel({ id, templateId, canResend }: RecipientsPanelProps) {
-  const { t, language } = useWords();
-  const place = useCampaignPlace();
-  const [state, write] = useAddressState(recipientsWords);
+  const { t, language } = useTranslations();
+  const place = useCampaignRoute();
+  const [state, write] = useAddressState(recipientsParams);
   const change = (next: Partial<RecipientsState>) => write((current) => changeRecipients(current, next));
   const reading = useCall(recipientCalls.listRecipients, {
     params: { id },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { campaignRecipientQuery } from '#contract/campaign-results.ts';
-import { changeRecipients, recipientsQuery, recipientsWords } from './recipients-state.rules.ts';
+import { changeRecipients, recipientsParams, recipientsQuery } from './recipients-state.rules.ts';
 
-const read = (address: string) => recipientsWords.read(new URLSearchParams(address));
+const read = (address: string) => recipientsParams.read(new URLSearchParams(address));
 
 describe('the recipients of a campaign', () => {
   it('are found again by the address alone', () => {
@@ -22,7 +22,7 @@ describe('the recipients of a campaign', () => {
       page: 2,
       recipient: 'r1',
     });
-    const written = recipientsWords.write(state, new URLSearchParams('theme=x&page=9'));
+    const written = recipientsParams.write(state, new URLSearchParams('theme=x&page=9'));
     expect(read(written.toString())).toEqual(state);
     expect(written.get('theme')).toBe('x');
   });
@@ -30,7 +30,7 @@ describe('the recipients of a campaign', () => {
   it('open with their defaults when the address is mistyped, and write none of them', () => {
     const state = read('status=strange&sort=salary&page=-4&os=&reported=yes');
     expect(state).toEqual(read(''));
-    expect(recipientsWords.write(state, new URLSearchParams()).toString()).toBe('');
+    expect(recipientsParams.write(state, new URLSearchParams()).toString()).toBe('');
   });
 
   it('begin at the first page after another filter, and stay where they are when somebody is opened', () => {

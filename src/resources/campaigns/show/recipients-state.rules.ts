@@ -8,7 +8,7 @@ import {
 import type { Actor, CampaignRecipient } from '#contract/campaign-results.ts';
 import type { RecipientState } from '#contract/campaigns.ts';
 import { recipientStates } from '#contract/constants.ts';
-import { addressWords, isSet, manyOf, oneOf, optional, page, sort, text } from '#src/lib/address-words.ts';
+import { isSet, manyOf, oneOf, optional, page, searchParams, sort, text } from '#src/lib/search-params.ts';
 
 /** How a state looks as a badge; its word always stands in it. */
 export const stateTones: Readonly<Record<RecipientState, 'neutral' | 'info' | 'warning' | 'danger'>> = {
@@ -28,7 +28,7 @@ export const recipientsPageSize = 20;
 export const shownDeliveries: readonly DeliveryState[] = deliveryStates.filter((state) => state !== 'sending');
 
 /** What the table of recipients shows, as the address says it. */
-export const recipientsWords = addressWords({
+export const recipientsParams = searchParams({
   search: text('search'),
   statuses: manyOf('status', recipientStates),
   systems: manyOf('os', operatingSystems),
@@ -46,7 +46,7 @@ export const recipientsWords = addressWords({
   /** Whose events are open. */
   recipient: optional('recipient'),
 });
-export type RecipientsState = ReturnType<typeof recipientsWords.read>;
+export type RecipientsState = ReturnType<typeof recipientsParams.read>;
 
 /** Another filter, search or order begins again at the first page; opening somebody's events does not. */
 export function changeRecipients(state: RecipientsState, change: Partial<RecipientsState>): RecipientsState {

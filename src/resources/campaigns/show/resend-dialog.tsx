@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { recipientCalls } from '#contract/campaign-results.calls.ts';
 import type { ResendBody } from '#contract/campaign-results.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
+import { failureToMessage } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
-import { resentWords, skippedWords } from './resent-words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
+import { resentMessage, skippedMessage } from './resent-message.ts';
 
 interface ResendDialogProps {
   id: string;
@@ -19,7 +19,7 @@ interface ResendDialogProps {
 
 /** Says how many letters would go again and who is left out, and sends them. */
 export function ResendDialog({ id, body, onDone, onClose }: ResendDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const api = useActionApi(useKit().registry.resource('campaigns'));
   const reading = useCall(recipientCalls.previewResend, { params: { id }, body });
   const [isSending, setIsSending] = useState(false);
@@ -30,9 +30,9 @@ export function ResendDialog({ id, body, onDone, onClose }: ResendDialogProps) {
     setIsSending(true);
     setFailure(null);
     try {
-      const resent = await api.call(recipientCalls.resendLetters, { params: { id }, body });
+      const resent = await api.call(recipientCalls.resendEmails, { params: { id }, body });
       api.refresh();
-      api.tell('campaigns.resend.told', { resent: resentWords(t, resent) });
+      api.tell('campaigns.resend.told', { resent: resentMessage(t, resent) });
       onDone?.();
       onClose();
     } catch (error) {
@@ -57,14 +57,14 @@ export function ResendDialog({ id, body, onDone, onClose }: ResendDialogProps) {
           <>
             <p>{queued === 0 ? t('campaigns.resend.nobody') : t('campaigns.resend.preview', { count: queued })}</p>
             <p className="kit-field__help">
-              {skippedWords(t, preview)} {t('campaigns.resend.about')}
+              {skippedMessage(t, preview)} {t('campaigns.resend.about')}
             </p>
           </>
         )}
       </ReadPart>
       {failure === null ? null : (
         <p className="kit-field__error" role="alert">
-          {wordsOfFailure(failure)}
+          {failureToMessage(failure)}
         </p>
       )}
     </Modal>

@@ -1,4 +1,4 @@
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { DepartmentsPanel, SystemsPanel, TemplatesPanel } from './breakdowns.tsx';
 import { CampaignFrame } from './campaign-frame.tsx';
@@ -10,7 +10,7 @@ import { TimelinePanel } from './timeline-panel.tsx';
 
 /** What came of a campaign: the answer, how far people went and when, by letter, department and system, one by one. */
 export default function ResultsPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <CampaignFrame tool={({ id }) => <ResultsReportButton id={id} />}>
       {(campaign) => (

@@ -5,11 +5,11 @@ import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ReportDialog } from '#src/kit/report/report-dialog.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 /** What came of the campaign as a PDF, to be handed on: counts of people, no names. */
 export function ResultsReportButton({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const api = useActionApi(useKit().registry.resource('campaigns'));
   const [isAsked, setIsAsked] = useState(false);
   const ask = useCallback(() => api.call(campaignReportCalls.requestResults, { params: { id } }), [api, id]);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { readToasts } from '#src/ui/toast-store.ts';
 import { campaigns } from '../index.ts';
@@ -86,7 +86,7 @@ async function ask(pause_cause: string | null) {
 }
 
 beforeAll(async () => {
-  await startWords();
+  await startTranslations();
 });
 
 it('asks whether the letters that met the cause go again, and says what came of it', async () => {

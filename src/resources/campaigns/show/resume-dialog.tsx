@@ -4,12 +4,12 @@ import { campaignResultCalls } from '#contract/campaign-results.calls.ts';
 import type { CampaignInternal } from '#contract/campaign-results.ts';
 import { campaignCalls } from '#contract/campaigns.calls.ts';
 import type { CampaignCard } from '#contract/campaigns.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
+import { failureToMessage } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
-import { resentWords } from './resent-words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
+import { resentMessage } from './resent-message.ts';
 
 interface ResumeDialogProps {
   row: CampaignCard;
@@ -19,7 +19,7 @@ interface ResumeDialogProps {
 
 /** Goes on with a campaign some of whose letters did not leave: those for the chosen reasons go again, or the rest alone. */
 export default function ResumeDialog({ row, api, onClose }: ResumeDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useCall(campaignResultCalls.readSending, { params: { id: row.id } });
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [running, setRunning] = useState<'again' | 'rest' | null>(null);
@@ -36,7 +36,7 @@ export default function ResumeDialog({ row, api, onClose }: ResumeDialogProps) {
       const { resent } = await api.call(campaignCalls.resumeCampaign, { params: { id: row.id }, body: { resend } });
       api.refresh();
       if (resend.length === 0) api.tell('campaigns.told.resume');
-      else api.tell('campaigns.told.resume_with', { resent: resentWords(t, resent) });
+      else api.tell('campaigns.told.resume_with', { resent: resentMessage(t, resent) });
       onClose();
     } catch (error) {
       setFailure(error);
@@ -93,7 +93,7 @@ export default function ResumeDialog({ row, api, onClose }: ResumeDialogProps) {
       </ReadPart>
       {failure === null ? null : (
         <p className="kit-field__error" role="alert">
-          {wordsOfFailure(failure)}
+          {failureToMessage(failure)}
         </p>
       )}
     </Modal>
@@ -107,7 +107,7 @@ function firstChoice(data: CampaignInternal | undefined): readonly string[] {
 }
 
 function Cause({ reason, count }: { reason: string; count: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       {reason}

@@ -3,19 +3,19 @@ import { campaignResultCalls } from '#contract/campaign-results.calls.ts';
 import type { CampaignInternal } from '#contract/campaign-results.ts';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { ZoneNote } from '../zone-note.tsx';
-import { resultsPath, useCampaignPlace } from './place.ts';
+import { resultsPath, useCampaignRoute } from './campaign-route.ts';
 
 const always = ['planned', 'sent'] as const;
 const whenAny = ['sending', 'deferred', 'failed', 'cancelled'] as const;
 
 /** How the letters go, what the mail server refused, which hits were machines'. */
 export function SendingPanel({ id }: { id: string }) {
-  const { t, language } = useWords();
-  const place = useCampaignPlace();
+  const { t, language } = useTranslations();
+  const place = useCampaignRoute();
   const reading = useCall(campaignResultCalls.readSending, { params: { id } });
   const pathOf = (cause: string) => `${resultsPath(place, id)}?${new URLSearchParams({ cause }).toString()}`;
   return (
@@ -69,7 +69,7 @@ interface ReasonsProps {
 
 /** Each leads to the people whom it kept from their letters: there they are sent again. */
 function Reasons({ title, reasons, pathOf }: ReasonsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (reasons.length === 0) return null;
   return (
     <section aria-label={title}>

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { campaignResultCalls } from '#contract/campaign-results.calls.ts';
-import { LetterPreview } from '#src/kit/frame/letter-preview.tsx';
+import { EmailPreview } from '#src/kit/frame/email-preview.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { CampaignFrame } from './campaign-frame.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
@@ -12,7 +12,7 @@ import { RecipientsPanel } from './recipients-panel.tsx';
 /** Results of one letter of a campaign, with the letter as it was sent. */
 export default function TemplateResultsPage() {
   const { id = '', template_id: templateId = '' } = useParams();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useCall(campaignResultCalls.readCampaignTemplate, { params: { id, tid: templateId } });
   return (
     <CampaignFrame>
@@ -27,7 +27,7 @@ export default function TemplateResultsPage() {
               <div className="kit-panels">
                 <FunnelPanel statistics={template.statistics} />
                 <Panel title={t('campaigns.by_template.letter')} about={t('campaigns.by_template.letter_about')}>
-                  <LetterPreview
+                  <EmailPreview
                     html={template.letter.html}
                     title={template.name}
                     head={{

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { campaigns } from '../index.ts';
 
 const counted = { planned: 0, sent: 9, failed: 0, opened: 0, clicked: 0, entered_data: 0, opened_attachment: 0 };
@@ -53,7 +53,7 @@ function open(machine: number) {
   renderKit('/admin/phishing/campaigns/c1', { resource: campaigns, permissions: ['admin.phishing.campaigns'] });
 }
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('the page of a campaign shows when it happened, with machines in a chart of their own', async () => {
   open(4);

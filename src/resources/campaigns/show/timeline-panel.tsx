@@ -5,7 +5,7 @@ import type { CampaignTimeline, TimelineStep } from '#contract/campaign-results.
 import { Chart } from '#src/kit/chart/chart.tsx';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay, formatMoment, formatShortDay, formatTime } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { type ChartSeries, chartPalette } from '#src/ui/tokens.ts';
@@ -15,7 +15,7 @@ const names: readonly ChartSeries[] = ['sent', 'opened', 'clicked', 'entered_dat
 
 /** When it happened and how fast: the first hour by the minute, the first day by the hour, all of it by the day. */
 export function TimelinePanel({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useCall(campaignResultCalls.readTimeline, { params: { id } });
   return (
     <Panel title={t('campaigns.pace.title')}>
@@ -36,7 +36,7 @@ export function TimelinePanel({ id }: { id: string }) {
 }
 
 function Timeline({ windows }: Pick<CampaignTimeline, 'windows'>) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [chosen, setChosen] = useState<TimelineStep | null>(null);
   // The widest one until somebody looks closer.
   const shown = windows.find(({ step }) => step === chosen) ?? windows.at(-1);

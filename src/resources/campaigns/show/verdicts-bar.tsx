@@ -3,13 +3,13 @@ import { recipientCalls } from '#contract/campaign-results.calls.ts';
 import type { ResendBody, VerdictsBody } from '#contract/campaign-results.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { useRunning } from '#src/kit/actions/use-running.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import type { IconName } from '#src/kit/icon/shapes.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { SelectionBar } from '#src/kit/list/selection-bar.tsx';
 import type { RowSelection } from '#src/kit/list/use-selection.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { type RecipientsState, recipientsNarrowing } from './recipients-state.rules.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 
@@ -29,7 +29,7 @@ interface VerdictsBarProps {
  * taken back; sending again the letters that did not leave, and taking back those that wait.
  */
 export function VerdictsBar({ id, templateId, state, selection, total, page, canResend }: VerdictsBarProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const api = useActionApi(useKit().registry.resource('campaigns'));
   const { isRunning, runOnce } = useRunning();
   const [asked, setAsked] = useState<ResendBody | null>(null);
@@ -41,11 +41,11 @@ export function VerdictsBar({ id, templateId, state, selection, total, page, can
       : { recipients: [...includeIds] };
   };
   const stop = async (body: ResendBody) => {
-    const { stopped, left_out, recipients } = await api.call(recipientCalls.stopLetters, { params: { id }, body });
+    const { stopped, left_out, recipients } = await api.call(recipientCalls.stopEmails, { params: { id }, body });
     selection.clear();
     api.refresh();
     api.tell('campaigns.stop_many.told', { count: stopped, left_out }, async () => {
-      await api.call(recipientCalls.resendLetters, { params: { id }, body: { recipients } });
+      await api.call(recipientCalls.resendEmails, { params: { id }, body: { recipients } });
       api.refresh();
     });
   };
@@ -58,7 +58,7 @@ export function VerdictsBar({ id, templateId, state, selection, total, page, can
       content: t('campaigns.stop_many.text', { left_out }),
       okText: t('campaigns.stop_many.action'),
       isDanger: true,
-      onOk: () => stop(body).catch(tellFailure),
+      onOk: () => stop(body).catch(toastFailure),
     });
   };
   const judge = async (is_machine: boolean) => {
@@ -73,7 +73,7 @@ export function VerdictsBar({ id, templateId, state, selection, total, page, can
     if (events_count === 0) api.tell('campaigns.machines.many_none');
     else {
       api.tell(key, { count: events_count }, async () => {
-        await api.call(recipientCalls.takeVerdictsBack, { params: { id, verdicts_id: verdictsId } });
+        await api.call(recipientCalls.revokeVerdicts, { params: { id, verdicts_id: verdictsId } });
         api.refresh();
       });
     }
@@ -85,7 +85,7 @@ export function VerdictsBar({ id, templateId, state, selection, total, page, can
     isPrimary: false,
     isDangerous: false,
     isRunning: isRunning(name),
-    start: () => void runOnce(name, () => judge(isMachine)).catch(tellFailure),
+    start: () => void runOnce(name, () => judge(isMachine)).catch(toastFailure),
   });
   const resend = {
     name: 'resend',
@@ -102,7 +102,7 @@ export function VerdictsBar({ id, templateId, state, selection, total, page, can
     isPrimary: false,
     isDangerous: true,
     isRunning: isRunning('stop'),
-    start: () => void runOnce('stop', askStop).catch(tellFailure),
+    start: () => void runOnce('stop', askStop).catch(toastFailure),
   };
   return (
     <>

@@ -1,16 +1,16 @@
 import { Input, InputNumber } from 'antd';
 import { useWatch } from 'react-hook-form';
-import { campaignPeriodMax, letterTextMaxLength, letterThemeMaxLength } from '#contract/constants.ts';
+import { campaignPeriodMax, emailTextMaxLength, emailThemeMaxLength } from '#contract/constants.ts';
 import { CheckField, FormField } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
-import { useWords } from '#src/kit/words.ts';
-import { ChoiceField, DayField, FieldGroup, type LurePartProps, RowField } from './field.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
+import { ChoiceField, DayField, FieldGroup, RowField, type TemplatePartProps } from './field.tsx';
 import { courseSource, redirectPageSource } from './sources.ts';
 import { StatesPicker } from './states-picker.tsx';
 
 /** What follows a letter: the page, a course, a message. */
-export function AfterPart({ control, place }: LurePartProps) {
-  const { t } = useWords();
+export function AfterPart({ control, place }: TemplatePartProps) {
+  const { t } = useTranslations();
   const [enableRedirect, hasAutoCourse, hasMessage, isDelay] = useWatch({
     control,
     name: [`${place}enableRedirect`, `${place}hasAutoCourse`, `${place}hasMessage`, `${place}isDelay`],
@@ -53,7 +53,7 @@ export function AfterPart({ control, place }: LurePartProps) {
               label={t('campaigns.wizard.theme')}
               isRequired
             >
-              {(input) => <Input {...input} maxLength={letterThemeMaxLength} />}
+              {(input) => <Input {...input} maxLength={emailThemeMaxLength} />}
             </FormField>
             <FormField
               control={control}
@@ -63,7 +63,7 @@ export function AfterPart({ control, place }: LurePartProps) {
               isRequired
             >
               {(input) => (
-                <Input.TextArea {...input} autoSize={{ minRows: 4, maxRows: 14 }} maxLength={letterTextMaxLength} />
+                <Input.TextArea {...input} autoSize={{ minRows: 4, maxRows: 14 }} maxLength={emailTextMaxLength} />
               )}
             </FormField>
             <StatesPicker control={control} name={`${place}targetsMessage`} />
@@ -89,8 +89,8 @@ export function AfterPart({ control, place }: LurePartProps) {
   );
 }
 
-function CoursePart({ control, place }: LurePartProps) {
-  const { t } = useWords();
+function CoursePart({ control, place }: TemplatePartProps) {
+  const { t } = useTranslations();
   const { organizationId } = useKit();
   const dateEnd = useWatch({ control, name: `${place}dateEnd` });
   return (

@@ -1,25 +1,25 @@
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatLongDay } from '#src/lib/format-date.ts';
-import type { CampaignDraft, LureDraft } from './draft.ts';
+import type { CampaignDraft, TemplateDraft } from './draft.ts';
 import { hasFollowUp } from './wizard.rules.ts';
 
 /** What follows the letters, in sentences. */
 export function AfterSummary({ draft }: { draft: CampaignDraft }) {
-  const { t } = useWords();
-  const { states, lureLines, sendingLines } = useSentences();
+  const { t } = useTranslations();
+  const { states, templateLines, sendingLines } = useSentences();
   const { postCampaign } = draft;
   return (
     <section aria-label={t('campaigns.wizard.steps.after')}>
       <h3 className="campaign-group__title">{t('campaigns.wizard.steps.after')}</h3>
       <ul className="campaign-sentences">
-        {lureLines(draft).map((line) => (
+        {templateLines(draft).map((line) => (
           <li key={line}>{line}</li>
         ))}
         {draft.enableCreateCampaignByEnding ? (
           <li>
             {t('campaigns.wizard.sum.post', { name: postCampaign.name, states: states(draft.postCampaignTargets) })}
             <ul className="campaign-sentences">
-              {[...sendingLines(postCampaign), ...lureLines(postCampaign)].map((line) => (
+              {[...sendingLines(postCampaign), ...templateLines(postCampaign)].map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -31,12 +31,12 @@ export function AfterSummary({ draft }: { draft: CampaignDraft }) {
 }
 
 function useSentences() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const dayOf = (day: string) => formatLongDay(day, language);
   const states = (chosen: readonly string[]) => chosen.map((one) => t(`campaigns.targets.${one}`)).join(', ');
   const titles = (chosen: readonly { title: string }[]) => chosen.map(({ title }) => title).join(', ');
 
-  const courseLine = ({ hasAutoCourse, course, targetsAutoCourse, dateEnd, period }: LureDraft) => {
+  const courseLine = ({ hasAutoCourse, course, targetsAutoCourse, dateEnd, period }: TemplateDraft) => {
     if (!hasAutoCourse || !course) return null;
     return [
       t('campaigns.wizard.sum.course', { title: course.title, states: states(targetsAutoCourse) }),
@@ -47,7 +47,7 @@ function useSentences() {
   };
 
   /** What comes after a letter. */
-  const lureLines = (lure: LureDraft) =>
+  const templateLines = (lure: TemplateDraft) =>
     [
       lure.isTesting ? t('campaigns.wizard.sum.testing') : null,
       lure.enableRedirect && lure.redirectPage
@@ -63,7 +63,7 @@ function useSentences() {
     ].filter((line) => line !== null);
 
   /** Which letters a follow-up sends, how and until when. The plan tells the same of the campaign itself. */
-  const sendingLines = (lure: LureDraft) => {
+  const sendingLines = (lure: TemplateDraft) => {
     const isAuto = lure.dateType === 'auto';
     const until = isAuto ? null : (lure.emailSendEndDate ?? lure.endDate);
     const { workingHours: hours } = lure;
@@ -80,5 +80,5 @@ function useSentences() {
     ].filter((line) => line !== null);
   };
 
-  return { states, lureLines, sendingLines };
+  return { states, templateLines, sendingLines };
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { CampaignPreview } from '#contract/campaigns.ts';
 import { Figures } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay, formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { FailureState } from '#src/ui/failure-state.tsx';
@@ -23,7 +23,7 @@ interface CheckStepProps {
 
 /** Who gets what and when, before anything is created. */
 export function CheckStep({ draft, plan, open: paths, onStep }: CheckStepProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const open = [...new Set(paths.map(stepOf))];
   return (
     <>
@@ -62,7 +62,7 @@ export function CheckStep({ draft, plan, open: paths, onStep }: CheckStepProps) 
 }
 
 function PlanSummary({ plan }: { plan: CampaignPreview }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const most = Math.max(...plan.days.map(({ letters }) => letters), 1);
   return (
     <>

@@ -6,11 +6,11 @@ import type { WorkingHours } from '#contract/campaigns.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { FormField } from '#src/kit/form/index.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatLongDay, localeOf } from '#src/lib/format-date.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import type { CampaignDraft } from './draft.ts';
-import { ChoiceField, FieldGroup, type LurePartProps } from './field.tsx';
+import { ChoiceField, FieldGroup, type TemplatePartProps } from './field.tsx';
 import { PeriodPart } from './period-part.tsx';
 import type { Plan } from './use-plan.ts';
 
@@ -22,7 +22,7 @@ interface DatesStepProps {
 
 /** When it begins, until when letters go and answers count. */
 export function DatesStep({ control, draft, plan }: DatesStepProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const people = plan.plan?.users_count ?? 0;
   const { data: auto } = useCall(campaignCalls.readAutoFinishDate, {
     query: { targets: people, ...(draft.startDate !== null && { startDate: draft.startDate }) },
@@ -64,8 +64,8 @@ export function DatesStep({ control, draft, plan }: DatesStepProps) {
 }
 
 /** How letters are spread over the days, and in which hours they go. */
-export function SendingPart({ control, place }: LurePartProps) {
-  const { t } = useWords();
+export function SendingPart({ control, place }: TemplatePartProps) {
+  const { t } = useTranslations();
   return (
     <>
       <FieldGroup legend={t('campaigns.wizard.email_send_type')}>
@@ -108,7 +108,7 @@ interface HoursProps {
 }
 
 function Hours({ hours, status, onChange }: HoursProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <>
       <div className="campaign-hours">

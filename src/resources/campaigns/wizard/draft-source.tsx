@@ -10,7 +10,7 @@ import { asProviderCall } from '#src/providers/data/data-provider.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { SlowNote } from '#src/ui/slow-note.tsx';
 import { emptyDraft } from './draft.ts';
-import { type DraftPlace, newCampaign, placeName } from './draft-place.ts';
+import { type DraftPosition, newCampaign, routeName } from './draft-position.ts';
 import type { DraftOrigin } from './draft-store.ts';
 import { draftOfOrder, draftOfRepetition } from './order-draft.rules.ts';
 
@@ -22,18 +22,18 @@ export interface DraftSource extends DraftOrigin {
 const blank: DraftSource = { place: newCampaign, initial: emptyDraft, order: null };
 
 interface DraftSourceProps {
-  place: DraftPlace;
+  place: DraftPosition;
   children: (source: DraftSource) => ReactNode;
 }
 
 /** Reads what is edited or repeated before the wizard opens. */
 export function WithDraftSource({ place, children }: DraftSourceProps) {
   if (place.kind === 'new') return children(blank);
-  if (place.kind === 'lure') return <WithLure place={place}>{children}</WithLure>;
+  if (place.kind === 'lure') return <WithTemplate place={place}>{children}</WithTemplate>;
   return <WithOrder place={place}>{children}</WithOrder>;
 }
 
-function WithLure({ place, children }: DraftSourceProps & { place: Extract<DraftPlace, { kind: 'lure' }> }) {
+function WithTemplate({ place, children }: DraftSourceProps & { place: Extract<DraftPosition, { kind: 'lure' }> }) {
   const { registry } = useKit();
   const { data, error, isReading, retry } = useCall(phishingTemplateCalls.readTemplate, { params: { id: place.id } });
   if (data) {
@@ -55,10 +55,10 @@ function WithLure({ place, children }: DraftSourceProps & { place: Extract<Draft
 function WithOrder({
   place,
   children,
-}: { place: Extract<DraftPlace, { kind: 'edit' | 'repeat' }> } & DraftSourceProps) {
+}: { place: Extract<DraftPosition, { kind: 'edit' | 'repeat' }> } & DraftSourceProps) {
   const { http, registry } = useKit();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['campaign-order', placeName(place)],
+    queryKey: ['campaign-order', routeName(place)],
     queryFn: ({ signal }) =>
       asProviderCall(() => http.call(campaignCalls.readCampaignOrder, { params: { id: place.id }, signal })),
     // Read once for each opening: what comes later must not change what somebody is working on.

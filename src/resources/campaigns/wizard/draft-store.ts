@@ -1,19 +1,19 @@
 import { knownPerson } from '#src/providers/session/person.ts';
 import { type CampaignDraft, emptyDraft, isTouched, wholeDraft } from './draft.ts';
-import { type DraftPlace, newCampaign, placeName } from './draft-place.ts';
+import { type DraftPosition, newCampaign, routeName } from './draft-position.ts';
 import { withFilterOfToday } from './people-filter.rules.ts';
 
 /** What was written longer ago is no plan any more. */
-const keptMs = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 
 /** Each operator's own, also where several share a browser. */
-const ownKey = (organizationId: string) => `campaign.draft.${organizationId}.${knownPerson()?.userId ?? ''}`;
+const storageKey = (organizationId: string) => `campaign.draft.${organizationId}.${knownPerson()?.userId ?? ''}`;
 
 /** Drafts of edited and repeated campaigns stand apart from the one of a new campaign. */
-const keyOf = (organizationId: string, place: DraftPlace) =>
-  place.kind === 'new' ? ownKey(organizationId) : `${ownKey(organizationId)}.${placeName(place)}`;
+const keyOf = (organizationId: string, place: DraftPosition) =>
+  place.kind === 'new' ? storageKey(organizationId) : `${storageKey(organizationId)}.${routeName(place)}`;
 
-interface KeptDraft {
+interface StoredDraft {
   draft: CampaignDraft;
   /** When it was changed last; null: there is none. */
   keptAt: Date | null;
@@ -23,7 +23,7 @@ interface KeptDraft {
 
 /** Where a draft belongs, and what it began with. */
 export interface DraftOrigin {
-  place: DraftPlace;
+  place: DraftPosition;
   initial: CampaignDraft;
   key?: string;
 }
@@ -37,7 +37,7 @@ export function readDraft(
   organizationId: string,
   { place, initial }: DraftOrigin = blank,
   now: Date = new Date(),
-): KeptDraft {
+): StoredDraft {
   dropExpired(organizationId, now);
   const written = localStorage.getItem(keyOf(organizationId, place));
   const kept = written === null ? null : parse(written);
@@ -53,7 +53,7 @@ export function readDraft(
   return { draft: wholeDraft(kept.draft), keptAt: new Date(kept.at), ...(kept.key !== undefined && { key: kept.key }) };
 }
 
-export function keepDraft(
+export function storeDraft(
   organizationId: string,
   draft: CampaignDraft,
   origin: DraftOrigin = blank,
@@ -64,7 +64,7 @@ export function keepDraft(
   localStorage.setItem(keyOf(organizationId, origin.place), written);
 }
 
-export function dropDraft(organizationId: string, place: DraftPlace = newCampaign): void {
+export function dropDraft(organizationId: string, place: DraftPosition = newCampaign): void {
   localStorage.removeItem(keyOf(organizationId, place));
 }
 
@@ -87,11 +87,11 @@ function isSameOrigin(kept: string, now: string): boolean {
 }
 
 function dropExpired(organizationId: string, now: Date): void {
-  const own = ownKey(organizationId);
+  const own = storageKey(organizationId);
   const keys = Object.keys(localStorage).filter((key) => key === own || key.startsWith(`${own}.`));
   for (const key of keys) {
     const kept = parse(localStorage.getItem(key) ?? '');
-    if (kept !== null && now.getTime() - kept.at > keptMs) localStorage.removeItem(key);
+    if (kept !== null && now.getTime() - kept.at > retentionMs) localStorage.removeItem(key);
   }
 }
 

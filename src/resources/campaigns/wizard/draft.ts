@@ -9,7 +9,7 @@ import type { ChosenLeaf } from '#src/kit/tree/tree-choice.rules.ts';
 
 export type Chosen = Titled;
 /** What a campaign and its follow-up both ask for. */
-export interface LureDraft {
+export interface TemplateDraft {
   name: string;
   templates: readonly ChosenTemplate[];
   isTesting: boolean;
@@ -57,7 +57,7 @@ export interface PeopleFilter {
   hasTwoFactor: boolean | null;
 }
 
-export interface CampaignDraft extends LureDraft {
+export interface CampaignDraft extends TemplateDraft {
   targetType: 'custom' | 'all' | 'filtered';
   targetUsers: readonly ChosenLeaf[];
   targetDepartments: readonly Chosen[];
@@ -67,12 +67,12 @@ export interface CampaignDraft extends LureDraft {
   /** Null: today. */
   startDate: string | null;
   enableCreateCampaignByEnding: boolean;
-  postCampaign: LureDraft;
+  postCampaign: TemplateDraft;
   postCampaignTargets: readonly TargetState[];
 }
 
 /** Specification 2, section 3: what the form begins with. */
-export const emptyLure: LureDraft = {
+export const emptyTemplate: TemplateDraft = {
   name: '',
   templates: [],
   isTesting: false,
@@ -114,7 +114,7 @@ export const emptyFilter: PeopleFilter = {
 };
 
 export const emptyDraft: CampaignDraft = {
-  ...emptyLure,
+  ...emptyTemplate,
   targetType: 'custom',
   targetUsers: [],
   targetDepartments: [],
@@ -122,7 +122,7 @@ export const emptyDraft: CampaignDraft = {
   excludedUsers: [],
   startDate: null,
   enableCreateCampaignByEnding: false,
-  postCampaign: emptyLure,
+  postCampaign: emptyTemplate,
   postCampaignTargets: ['opened'],
 };
 
@@ -132,7 +132,7 @@ export function wholeDraft(kept: Partial<CampaignDraft>): CampaignDraft {
     ...emptyDraft,
     ...kept,
     filter: { ...emptyFilter, ...kept.filter },
-    postCampaign: { ...emptyLure, ...kept.postCampaign },
+    postCampaign: { ...emptyTemplate, ...kept.postCampaign },
   };
 }
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { type CampaignOrder, campaignEditBody } from '#contract/campaign-orders.ts';
 import { type Call, departmentsTree, renderKit, serveBadges } from '#src/kit/testing/test-kit.tsx';
 import { campaigns } from '../index.ts';
-import { keepDraft, readDraft } from './draft-store.ts';
+import { readDraft, storeDraft } from './draft-store.ts';
 import { draftOfOrder } from './order-draft.rules.ts';
-import { prepareWizardRoom, plan as usual } from './testing/wizard-room.ts';
+import { prepareWizardPage, plan as usual } from './testing/wizard-page-setup.ts';
 
 const user = userEvent.setup({ delay: null });
 const permissions = ['admin.phishing.campaigns'];
@@ -52,7 +52,7 @@ const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
 const sent = (calls: Call[], wanted: string, path: string) =>
   calls.find((call) => call.method === wanted && call.path === path)?.body;
 
-prepareWizardRoom();
+prepareWizardPage();
 
 describe('a planned campaign that is edited', () => {
   it('stands in the wizard as it was asked for, and is saved in one piece', async () => {
@@ -88,7 +88,7 @@ describe('a planned campaign that is edited', () => {
 
   it('does not bring back changes of a campaign that somebody saved since', async () => {
     const initial = draftOfOrder({ ...order, body: { ...order.body, name: 'Spring' } });
-    keepDraft('vector', { ...initial, name: 'Mine' }, { place: { kind: 'edit', id: id(9) }, initial });
+    storeDraft('vector', { ...initial, name: 'Mine' }, { place: { kind: 'edit', id: id(9) }, initial });
     serve();
     open(edit);
     expect((await nameField()).value).toBe('Autumn');

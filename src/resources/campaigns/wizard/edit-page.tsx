@@ -4,16 +4,16 @@ import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
 import { rowPath } from '#src/kit/registry.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { EmptyState } from '#src/ui/states.tsx';
-import { placeName } from './draft-place.ts';
+import { routeName } from './draft-position.ts';
 import { type DraftSource, WithDraftSource } from './draft-source.tsx';
 import { useSendOrder } from './use-send-order.ts';
 import { Wizard } from './wizard.tsx';
 
 /** Changes a campaign that has not begun, in the wizard that made it. */
 export default function EditPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const resource = useKit().registry.resource('campaigns');
   const { id, row: campaign } = useRow(resource, campaignCalls.readCampaign);
   // Live: it may begin while somebody is at it.
@@ -35,14 +35,14 @@ export default function EditPage() {
   }
   const place = { kind: 'edit', id } as const;
   return (
-    <WithDraftSource key={placeName(place)} place={place}>
+    <WithDraftSource key={routeName(place)} place={place}>
       {(source) => <EditedCampaign id={id} source={source} />}
     </WithDraftSource>
   );
 }
 
 function EditedCampaign({ id, source }: { id: string; source: DraftSource }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Wizard
       source={source}

@@ -1,12 +1,12 @@
 import { FormField } from '#src/kit/form/index.ts';
 import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
-import { useWords } from '#src/kit/words.ts';
-import type { LurePartProps } from './field.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
+import type { TemplatePartProps } from './field.tsx';
 import { tagSource } from './sources.ts';
 
 /** People with one of these tags get no letter. */
-export function ExcludedTags({ control, place, help }: LurePartProps & { help: string }) {
-  const { t } = useWords();
+export function ExcludedTags({ control, place, help }: TemplatePartProps & { help: string }) {
+  const { t } = useTranslations();
   return (
     <FormField
       control={control}

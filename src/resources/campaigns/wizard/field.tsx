@@ -4,21 +4,21 @@ import { type Control, type FieldPath, type FieldPathByValue, useController } fr
 import type { Titled } from '#src/kit/declare/fields.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { FormField } from '#src/kit/form/index.ts';
-import { useErrorWords } from '#src/kit/form/use-error-words.ts';
+import { useErrorMessages } from '#src/kit/form/use-error-messages.ts';
 import { type ChoiceSource, OnePicker } from '#src/kit/pick/choice-picker.tsx';
 import type { CampaignDraft } from './draft.ts';
 
 /** A campaign and its follow-up ask the same questions: where the answers of each stand in the form. */
-export type LurePlace = '' | 'postCampaign.';
+export type TemplateScope = '' | 'postCampaign.';
 
-export interface LurePartProps {
+export interface TemplatePartProps {
   control: Control<CampaignDraft>;
-  place: LurePlace;
+  place: TemplateScope;
 }
 
 /** Words that stand by no single input. */
 export function Problem({ problem }: { problem: string | undefined }) {
-  const words = useErrorWords()(problem);
+  const words = useErrorMessages()(problem);
   return words === undefined ? null : (
     <p className="kit-field__error" role="alert">
       {words}

@@ -10,8 +10,8 @@ import { defineResource, f } from '#src/kit/index.ts';
 import { type Call, renderKit, serveBadges } from '#src/kit/testing/test-kit.tsx';
 import { campaigns } from '../index.ts';
 import { type CampaignDraft, emptyDraft, emptyFilter } from './draft.ts';
-import { keepDraft, readDraft } from './draft-store.ts';
-import { plan, prepareWizardRoom } from './testing/wizard-room.ts';
+import { readDraft, storeDraft } from './draft-store.ts';
+import { plan, prepareWizardPage } from './testing/wizard-page-setup.ts';
 
 const user = userEvent.setup({ delay: null });
 const people = '/admin/phishing/campaigns/create?step=people';
@@ -76,12 +76,12 @@ const choose = async (label: string, option: string) => {
   await user.keyboard('{Escape}');
 };
 
-prepareWizardRoom();
+prepareWizardPage();
 
 describe('the filter of the people', () => {
   it('shows what is asked rarely on demand, by keyboard too', async () => {
     serve();
-    keepDraft('vector', ready);
+    storeDraft('vector', ready);
     open();
     const button = await disclosure();
     expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -98,7 +98,7 @@ describe('the filter of the people', () => {
 
   it('asks the server with every condition, keeps them all, and says how many are set', async () => {
     const calls = serve();
-    keepDraft('vector', ready);
+    storeDraft('vector', ready);
     open();
     await screen.findByText('15 people will get an email', undefined, { timeout: 3000 });
     await user.click(await disclosure());
@@ -136,7 +136,7 @@ describe('the filter of the people', () => {
 
   it('opens by itself for a draft that asks for something there, with its titles', async () => {
     serve();
-    keepDraft('vector', { ...ready, filter: { ...emptyFilter, courses: [id(5)], paces: ['NORMAL'] } });
+    storeDraft('vector', { ...ready, filter: { ...emptyFilter, courses: [id(5)], paces: ['NORMAL'] } });
     open();
     const button = await disclosure();
     expect([button.getAttribute('aria-expanded'), button.textContent]).toEqual(['true', 'More conditions 2 set']);
@@ -152,7 +152,7 @@ describe('the filter of the people', () => {
     serve();
     const former = { search: 'Kim', departments: [], tags: [], riskFrom: 0, riskTo: 10, events: [] };
     const filter = { ...former, isBehind: true, more: { roles: ['operator'] } };
-    keepDraft('vector', { ...ready, filter: filter as unknown as CampaignDraft['filter'] });
+    storeDraft('vector', { ...ready, filter: filter as unknown as CampaignDraft['filter'] });
     open();
     expect((await disclosure()).textContent).toBe('More conditions 2 set');
     expect(await screen.findByText('Behind')).toBeTruthy();
@@ -166,7 +166,7 @@ describe('the filter of the people', () => {
     // Changes of a planned campaign are dropped when it was saved since, and not because they are told in other fields.
     const place = { kind: 'edit' as const, id: id(9) };
     const initial = { ...ready, filter: filter as unknown as CampaignDraft['filter'] };
-    keepDraft('vector', { ...initial, name: 'Winter' }, { place, initial });
+    storeDraft('vector', { ...initial, name: 'Winter' }, { place, initial });
     const origin = {
       place,
       initial: {

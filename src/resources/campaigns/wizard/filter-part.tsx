@@ -9,14 +9,14 @@ import { useKit } from '#src/kit/kit-context.tsx';
 import { FilterField } from '#src/kit/list/filter-field.tsx';
 import { type FilterValue, isRange, listFilters } from '#src/kit/list/list-state.rules.ts';
 import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import type { CampaignDraft, PeopleFilter } from './draft.ts';
 import {
   chosenOf,
   conditionChange,
-  conditionsOfWords,
+  conditionsFromParams,
   countConditions,
-  isConditionWord,
+  isConditionParam,
 } from './people-filter.rules.ts';
 import { departmentSource, tagSource } from './sources.ts';
 
@@ -24,7 +24,7 @@ const chosenIn = (value: FilterValue | undefined) => (value === undefined || isR
 
 /** The filter of the employees list: whoever it finds at the start gets a letter, but for the exceptions. */
 export function FilterPart({ control }: { control: Control<CampaignDraft> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const employees = useKit().registry.resource('employees');
   const { field } = useController({ control, name: 'filter' });
   const filter: PeopleFilter = field.value;
@@ -98,7 +98,7 @@ interface MoreConditionsProps {
 
 /** What is asked rarely, in the words and the order of the employees list. Nothing that is set stays out of sight. */
 function MoreConditions({ filter, set }: MoreConditionsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const employees = useKit().registry.resource('employees');
   const id = useId();
   const count = countConditions(filter);
@@ -118,7 +118,7 @@ function MoreConditions({ filter, set }: MoreConditionsProps) {
           {count > 0 ? <span className="kit-muted">{t('campaigns.wizard.filter.more_set', { count })}</span> : null}
         </button>
         {count > 0 ? (
-          <Button size="small" onClick={() => set(conditionsOfWords({}))}>
+          <Button size="small" onClick={() => set(conditionsFromParams({}))}>
             {t('campaigns.wizard.filter.drop_more')}
           </Button>
         ) : null}
@@ -126,7 +126,7 @@ function MoreConditions({ filter, set }: MoreConditionsProps) {
       {isOpen ? (
         <div id={id} className="campaign-more__body">
           {listFilters(employees).map(({ field, operator, word }) =>
-            isConditionWord(word) ? (
+            isConditionParam(word) ? (
               <FilterField
                 key={word}
                 resource={employees}

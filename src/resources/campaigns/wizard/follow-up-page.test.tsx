@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Call, renderKit, serveBadges } from '#src/kit/testing/test-kit.tsx';
 import { campaigns } from '../index.ts';
-import { type CampaignDraft, emptyDraft, emptyLure, type LureDraft } from './draft.ts';
-import { keepDraft, readDraft } from './draft-store.ts';
-import { plan, prepareWizardRoom } from './testing/wizard-room.ts';
+import { type CampaignDraft, emptyDraft, emptyTemplate, type TemplateDraft } from './draft.ts';
+import { readDraft, storeDraft } from './draft-store.ts';
+import { plan, prepareWizardPage } from './testing/wizard-page-setup.ts';
 
 const user = userEvent.setup({ delay: null });
 const wizard = '/admin/phishing/campaigns/create';
 const page = '/admin/phishing/campaigns/by-ending/create';
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${String(last)}`;
 const letter = { id: id(1), title: 'Payment', kind: 'form' as const, category: 'Banks' };
-const followUp: LureDraft = { ...emptyLure, name: 'Once more', templates: [{ ...letter, title: 'Parcel' }] };
+const followUp: TemplateDraft = { ...emptyTemplate, name: 'Once more', templates: [{ ...letter, title: 'Parcel' }] };
 const ready: CampaignDraft = {
   ...emptyDraft,
   name: 'Autumn',
@@ -27,7 +27,7 @@ const tags = [
 ];
 
 function open(path: string, draft: CampaignDraft, refusal?: object) {
-  keepDraft('vector', draft);
+  storeDraft('vector', draft);
   const calls = serveBadges([], ({ method, path: called }: Call) => {
     if (called.endsWith('/preview') || called.endsWith('/autoFinishDate')) return Response.json(plan);
     if (called === '/users/api/v1/tags/organizations') {
@@ -43,7 +43,7 @@ const kept = () => readDraft('vector').draft.postCampaign;
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const lastDay = () => screen.findByLabelText<HTMLInputElement>(/^Last day of sending/);
 
-prepareWizardRoom();
+prepareWizardPage();
 
 describe('the page of a follow-up', () => {
   it('takes the day until which letters go, after the first campaign alone', async () => {
@@ -152,7 +152,7 @@ describe('a draft from before follow-ups had days and tags', () => {
   it('is a draft still, of a new campaign and of an edited one', async () => {
     for (const place of [{ kind: 'new' }, { kind: 'edit', id: id(9) }] as const) {
       const initial = place.kind === 'new' ? emptyDraft : { ...ready, name: 'Before' };
-      keepDraft('vector', ready, { place, initial });
+      storeDraft('vector', ready, { place, initial });
       const key = Object.keys(localStorage).at(-1) ?? '';
       const from = place.kind === 'new' ? '' : JSON.stringify(older(initial));
       localStorage.setItem(key, JSON.stringify({ at: Date.now(), draft: older(ready), from }));

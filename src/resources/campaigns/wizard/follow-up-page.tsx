@@ -4,16 +4,16 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { focusProblem } from '#src/kit/form/focus-problem.ts';
 import { Form } from '#src/kit/form/index.ts';
 import { PageHead } from '#src/kit/page/page-head.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { addDays } from '#src/lib/days.ts';
 import { formatLongDay } from '#src/lib/format-date.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { AfterPart } from './after-part.tsx';
 import { SendingPart } from './dates-step.tsx';
-import { placeName, placeOf, wizardPath } from './draft-place.ts';
+import { placeOf, routeName, wizardPath } from './draft-position.ts';
 import { type DraftSource, WithDraftSource } from './draft-source.tsx';
+import { EmailsPart } from './emails-part.tsx';
 import { ExcludedTags } from './excluded-tags.tsx';
-import { LettersPart } from './letters-part.tsx';
 import { PeriodPart } from './period-part.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 import { usePlan } from './use-plan.ts';
@@ -29,14 +29,14 @@ export default function FollowUpPage() {
   const [query] = useSearchParams();
   const draftPlace = placeOf(query);
   return (
-    <WithDraftSource key={placeName(draftPlace)} place={draftPlace}>
+    <WithDraftSource key={routeName(draftPlace)} place={draftPlace}>
       {(source) => <FollowUp source={source} />}
     </WithDraftSource>
   );
 }
 
 function FollowUp({ source }: { source: DraftSource }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const navigate = useNavigate();
   const back = wizardPath(source.place, 'after');
   const { state } = useLocation() as { state: { isTried?: boolean } | null };
@@ -77,7 +77,7 @@ function FollowUp({ source }: { source: DraftSource }) {
       <PageHead title={t('campaigns.pages.follow_up')} about={t('campaigns.wizard.post_about')} />
       <Form form={{ ...form, submit }} className="campaign-wizard__body">
         <h2 className="campaign-wizard__title">{t('campaigns.wizard.steps.letters')}</h2>
-        <LettersPart control={control} place={place} />
+        <EmailsPart control={control} place={place} />
         <ExcludedTags control={control} place={place} help={t('campaigns.wizard.help.post_excluded_tags')} />
         <PeriodPart
           control={control}

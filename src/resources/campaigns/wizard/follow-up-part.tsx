@@ -2,7 +2,7 @@ import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { messageOf } from '#src/kit/form/form-errors.rules.ts';
 import { CheckField } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import type { CampaignDraft } from './draft.ts';
 import { FieldGroup, Problem } from './field.tsx';
 import { StatesPicker } from './states-picker.tsx';
@@ -16,18 +16,18 @@ interface FollowUpPartProps {
 }
 
 /** What depends on this campaign too, so that it may become wrong without a visit to the follow-up's page. */
-const toldHere = ['emailSendEndDate', 'endDate', 'excludedTags'];
+const shownHere = ['emailSendEndDate', 'endDate', 'excludedTags'];
 
 /** A second campaign when this one ends: for whom here, what it is on a page of its own. */
 export function FollowUpPart({ control, path, onLeave }: FollowUpPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isWanted, { name, templates }] = useWatch({
     control,
     name: ['enableCreateCampaignByEnding', 'postCampaign'],
   });
   const { errors } = useFormState({ control });
   const wrong = Object.entries(errors.postCampaign ?? {});
-  const ownWords = wrong.filter(([field]) => toldHere.includes(field));
+  const customTexts = wrong.filter(([field]) => shownHere.includes(field));
   return (
     <FieldGroup legend={t('campaigns.wizard.post_campaign')} help={t('campaigns.wizard.help.post_campaign')}>
       <CheckField
@@ -56,8 +56,8 @@ export function FollowUpPart({ control, path, onLeave }: FollowUpPartProps) {
               {t('campaigns.wizard.post_edit')}
             </Link>
           </p>
-          {wrong.length > ownWords.length ? <Problem problem={t('campaigns.wizard.wrong.post_campaign')} /> : null}
-          {ownWords.map(([field, error]) => (
+          {wrong.length > customTexts.length ? <Problem problem={t('campaigns.wizard.wrong.post_campaign')} /> : null}
+          {customTexts.map(([field, error]) => (
             <Problem key={field} problem={messageOf(error)} />
           ))}
         </>

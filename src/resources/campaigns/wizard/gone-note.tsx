@@ -1,5 +1,5 @@
 import type { CampaignOrder } from '#contract/campaign-orders.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { groupGone } from './order-draft.rules.ts';
 
 /** Names that stand in one line; of more there is the number. */
@@ -7,7 +7,7 @@ const namesShown = 5;
 
 /** What the campaign was made with and what cannot be chosen any more. */
 export function GoneNote({ gone }: { gone: CampaignOrder['gone'] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (gone.length === 0) return null;
   return (
     <div className="campaign-gone" role="status">

@@ -1,8 +1,15 @@
 import { campaignNameMaxLength } from '#contract/campaign-kinds.ts';
 import type { CampaignOrder, OrderPart } from '#contract/campaign-orders.ts';
 import { addDays, daysBetween } from '#src/lib/days.ts';
-import { type CampaignDraft, type Chosen, emptyFilter, emptyLure, type LureDraft, type PeopleFilter } from './draft.ts';
-import { conditionsOfWords } from './people-filter.rules.ts';
+import {
+  type CampaignDraft,
+  type Chosen,
+  emptyFilter,
+  emptyTemplate,
+  type PeopleFilter,
+  type TemplateDraft,
+} from './draft.ts';
+import { conditionsFromParams } from './people-filter.rules.ts';
 
 type OrderBody = CampaignOrder['body'];
 type OrderNames = CampaignOrder['names'];
@@ -14,7 +21,7 @@ export function draftOfOrder({ body, names }: CampaignOrder): CampaignDraft {
   const users = selection?.include_ids ?? targets?.target_users ?? [];
   const departments = selection?.departments_ids ?? targets?.target_departments ?? [];
   return {
-    ...lureOf(body, names),
+    ...templateOf(body, names),
     targetType: targetTypeOf(body),
     targetUsers: named(users, names.users).map((person) => ({
       id: person.id,
@@ -26,7 +33,7 @@ export function draftOfOrder({ body, names }: CampaignOrder): CampaignDraft {
     excludedUsers: named(selection?.exclude_ids ?? [], names.users).map(({ id, title }) => ({ id, title })),
     startDate: body.start_date ?? null,
     enableCreateCampaignByEnding: post_campaign !== null,
-    postCampaign: post_campaign === null ? emptyLure : lureOf(post_campaign, names),
+    postCampaign: post_campaign === null ? emptyTemplate : templateOf(post_campaign, names),
     postCampaignTargets: body.post_campaign_targets,
   };
 }
@@ -39,7 +46,7 @@ export function draftOfRepetition(order: CampaignOrder): CampaignDraft {
   const draft = draftOfOrder(order);
   const distance = daysBetween(draft.startDate ?? order.today, order.today);
   const moved = (day: string | null) => (day === null ? null : addDays(day, distance));
-  const lure = ({ dateEnd, dateDelay, ...dates }: LureDraft) => ({
+  const lure = ({ dateEnd, dateDelay, ...dates }: TemplateDraft) => ({
     dateEnd: moved(dateEnd),
     dateDelay: moved(dateDelay),
     ...datesFrom(order.today, {
@@ -57,9 +64,9 @@ export function draftOfRepetition(order: CampaignOrder): CampaignDraft {
   };
 }
 
-type OwnDates = Pick<LureDraft, 'dateType' | 'endDate' | 'emailSendEndDate'>;
+type PeriodDates = Pick<TemplateDraft, 'dateType' | 'endDate' | 'emailSendEndDate'>;
 
-function datesFrom(today: string, dates: OwnDates): OwnDates {
+function datesFrom(today: string, dates: PeriodDates): PeriodDates {
   const isPast = [dates.endDate, dates.emailSendEndDate].some((day) => day !== null && day < today);
   return isPast ? { dateType: 'auto', endDate: null, emailSendEndDate: null } : dates;
 }
@@ -93,7 +100,10 @@ function named<Row extends Chosen>(ids: readonly string[], rows: readonly Row[])
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function lureOf(body: Omit<OrderBody, 'post_campaign'> | NonNullable<OrderBody['post_campaign']>, names: OrderNames) {
+function templateOf(
+  body: Omit<OrderBody, 'post_campaign'> | NonNullable<OrderBody['post_campaign']>,
+  names: OrderNames,
+) {
   const one = (id: string | null, rows: readonly Chosen[]) => rows.find((row) => row.id === id) ?? null;
   // A last day of sending that somebody named can only be seen beside the other dates.
   const isAuto = body.date_type === 'auto' && body.email_send_end_date === null;
@@ -120,7 +130,7 @@ function lureOf(body: Omit<OrderBody, 'post_campaign'> | NonNullable<OrderBody['
     endDate: body.end_date,
     emailSendEndDate: body.email_send_end_date,
     excludedTags: named(body.excluded_tags, names.tags),
-  } satisfies LureDraft;
+  } satisfies TemplateDraft;
 }
 
 function filterOf(filter: OrderFilter, names: OrderNames): PeopleFilter {
@@ -132,6 +142,6 @@ function filterOf(filter: OrderFilter, names: OrderNames): PeopleFilter {
     riskFrom: risk_level_from ?? emptyFilter.riskFrom,
     riskTo: risk_level_to ?? emptyFilter.riskTo,
     events: phishing_events ?? [],
-    ...conditionsOfWords(conditions),
+    ...conditionsFromParams(conditions),
   };
 }

@@ -4,13 +4,13 @@ import { emptyDraft, emptyFilter, type PeopleFilter } from './draft.ts';
 import {
   chosenOf,
   conditionChange,
-  conditionsOfWords,
+  conditionsFromParams,
+  conditionsToParams,
   countConditions,
-  isConditionWord,
+  isConditionParam,
   withFilterOfToday,
-  wordsOfConditions,
 } from './people-filter.rules.ts';
-import { filterWords } from './wizard.rules.ts';
+import { filterParams } from './wizard.rules.ts';
 
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${String(last)}`;
 const chosen = [
@@ -37,7 +37,7 @@ describe('a condition behind the others', () => {
 
   it('goes to the wire in its words and comes back as it was', () => {
     expect(countConditions(all)).toBe(6);
-    const words = employeeFilter.parse(wordsOfConditions(all));
+    const words = employeeFilter.parse(conditionsToParams(all));
     expect(words).toEqual({
       in_phishing: [id(1), id(2)],
       in_course: [id(3)],
@@ -46,19 +46,19 @@ describe('a condition behind the others', () => {
       learning: ['NORMAL'],
       is_registered: false,
     });
-    expect({ ...emptyFilter, ...conditionsOfWords(words) }).toEqual(all);
-    expect(wordsOfConditions(emptyFilter)).toEqual({});
+    expect({ ...emptyFilter, ...conditionsFromParams(words) }).toEqual(all);
+    expect(conditionsToParams(emptyFilter)).toEqual({});
   });
 
   it('is none that the contract does not know', () => {
     expect(conditionChange('learning', ['FAST'])).toEqual({ paces: [] });
-    expect(isConditionWord('departments')).toBe(false);
+    expect(isConditionParam('departments')).toBe(false);
   });
 
   it('stands for every word of the filter that has no field of its own', () => {
     const own = ['search', 'risk_level_from', 'risk_level_to', 'phishing_events', 'departments', 'tags'];
     const others = Object.keys(employeeFilter.shape).filter((word) => !own.includes(word));
-    expect(others.filter((word) => !isConditionWord(word))).toEqual([]);
+    expect(others.filter((word) => !isConditionParam(word))).toEqual([]);
   });
 });
 
@@ -79,9 +79,9 @@ describe('a draft that was kept while the wizard offered only a part', () => {
   it('asks for the same in the fields of today', () => {
     expect([isRegistered, hasTwoFactor]).toEqual([null, null]);
     expect(today(former)).toEqual({ ...emptyFilter, search: 'Kim' });
-    expect(filterWords(today({ ...former, isBehind: true }))).toEqual({ search: 'Kim', learning: ['BEHIND'] });
+    expect(filterParams(today({ ...former, isBehind: true }))).toEqual({ search: 'Kim', learning: ['BEHIND'] });
     const more = { roles: ['operator'], in_course: [id(3)], learning: ['NORMAL'], is_registered: true };
-    expect(filterWords(today({ ...former, more }))).toEqual({ search: 'Kim', ...more });
+    expect(filterParams(today({ ...former, more }))).toEqual({ search: 'Kim', ...more });
   });
 
   it('is left alone when it is of today', () => {

@@ -13,16 +13,16 @@ const places = {
   is_registered: 'isRegistered',
   has_two_factor: 'hasTwoFactor',
 } as const satisfies Partial<Record<keyof EmployeeFilter, keyof PeopleFilter>>;
-export type ConditionWord = keyof typeof places;
-type Conditions = Pick<PeopleFilter, (typeof places)[ConditionWord]>;
-type ConditionWords = Pick<EmployeeFilter, ConditionWord>;
+export type ConditionParam = keyof typeof places;
+type Conditions = Pick<PeopleFilter, (typeof places)[ConditionParam]>;
+type ConditionParams = Pick<EmployeeFilter, ConditionParam>;
 
-export function isConditionWord(word: string): word is ConditionWord {
+export function isConditionParam(word: string): word is ConditionParam {
   return word in places;
 }
 
 /** What was chosen, as a filter of a list holds it; undefined: anything. */
-export function chosenOf(filter: Conditions, word: ConditionWord): readonly string[] | undefined {
+export function chosenOf(filter: Conditions, word: ConditionParam): readonly string[] | undefined {
   const held = filter[places[word]];
   if (held === null) return undefined;
   if (typeof held === 'boolean') return [String(held)];
@@ -30,7 +30,7 @@ export function chosenOf(filter: Conditions, word: ConditionWord): readonly stri
 }
 
 /** The same the other way round. A value that the wire does not know is none. */
-export function conditionChange(word: ConditionWord, chosen: readonly string[]): Partial<Conditions> {
+export function conditionChange(word: ConditionParam, chosen: readonly string[]): Partial<Conditions> {
   const known = <Value extends string>(values: readonly Value[]) => values.filter((value) => chosen.includes(value));
   switch (word) {
     case 'in_phishing':
@@ -56,11 +56,11 @@ function readFlag([value]: readonly string[]): boolean | null {
 }
 
 export function countConditions(filter: Conditions): number {
-  return Object.keys(places).filter((word) => isConditionWord(word) && chosenOf(filter, word) !== undefined).length;
+  return Object.keys(places).filter((word) => isConditionParam(word) && chosenOf(filter, word) !== undefined).length;
 }
 
 /** The conditions as words of the wire; one that leaves nobody out says nothing. */
-export function wordsOfConditions(filter: Conditions): ConditionWords {
+export function conditionsToParams(filter: Conditions): ConditionParams {
   const { campaigns, courses, courseProgress, paces, isRegistered, hasTwoFactor } = filter;
   return {
     ...(campaigns.length > 0 && { in_phishing: [...campaigns] }),
@@ -73,7 +73,7 @@ export function wordsOfConditions(filter: Conditions): ConditionWords {
   };
 }
 
-export function conditionsOfWords(words: ConditionWords): Conditions {
+export function conditionsFromParams(words: ConditionParams): Conditions {
   return {
     campaigns: words.in_phishing ?? [],
     courses: words.in_course ?? [],
@@ -88,7 +88,7 @@ export function conditionsOfWords(words: ConditionWords): Conditions {
 /** What drafts held while the wizard offered only a part: one pace as a mark, the rest as words of the wire. */
 interface FormerFilter {
   isBehind?: boolean;
-  more?: ConditionWords;
+  more?: ConditionParams;
 }
 
 /** A draft as it was kept, with a filter of today. Its other fields stay as they are. */
@@ -96,6 +96,6 @@ export function withFilterOfToday<Draft extends Partial<CampaignDraft>>(draft: D
   const kept = draft.filter as (Partial<PeopleFilter> & FormerFilter) | null | undefined;
   if (typeof kept !== 'object' || kept === null || !('isBehind' in kept || 'more' in kept)) return draft;
   const { isBehind = false, more, ...rest } = kept;
-  const conditions = conditionsOfWords({ ...more, ...(isBehind && { learning: ['BEHIND' as const] }) });
+  const conditions = conditionsFromParams({ ...more, ...(isBehind && { learning: ['BEHIND' as const] }) });
   return { ...draft, filter: { ...rest, ...conditions } };
 }

@@ -3,8 +3,8 @@ import { messageOf } from '#src/kit/form/form-errors.rules.ts';
 import { FormField } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { TreePicker } from '#src/kit/tree/tree-picker.tsx';
-import { useWords } from '#src/kit/words.ts';
 import type { CampaignDraft } from './draft.ts';
 import { ExcludedTags } from './excluded-tags.tsx';
 import { ChoiceField, FieldGroup, Problem } from './field.tsx';
@@ -24,7 +24,7 @@ const ways = ['custom', 'all', 'filtered'] as const;
 
 /** Who gets the letters, and how many they are. */
 export function PeopleStep({ form, draft, plan }: StepProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { control } = form;
   return (
     <>
@@ -63,7 +63,7 @@ export function PeopleStep({ form, draft, plan }: StepProps) {
 
 /** The tree and the list of people make one choice: what is wrong with it stands by the list. */
 function ByHand({ form: { control, setValue } }: Pick<StepProps, 'form'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const resource = useKit().registry.resource('departments');
   const [departments, users] = useWatch({ control, name: ['targetDepartments', 'targetUsers'] });
   return (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { FormField } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
-import { ChoiceField, FieldGroup, type LurePartProps } from './field.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
+import { ChoiceField, FieldGroup, type TemplatePartProps } from './field.tsx';
 
-interface PeriodPartProps extends LurePartProps {
+interface PeriodPartProps extends TemplatePartProps {
   /** The first day that may be chosen. */
   from: string;
   /** The day that somebody has to name; the other one follows from it. */
@@ -17,7 +17,7 @@ interface PeriodPartProps extends LurePartProps {
 
 /** Until when letters go and answers count: found by the product, or named. */
 export function PeriodPart({ control, place, from, required, help, children }: PeriodPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [dateType, endDate, emailSendEndDate] = useWatch({
     control,
     name: [`${place}dateType`, `${place}endDate`, `${place}emailSendEndDate`],

@@ -1,6 +1,6 @@
-import { wordsOfFailure } from '#src/kit/failure.ts';
+import { failureToMessage } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import type { CampaignDraft } from './draft.ts';
 import type { Plan } from './use-plan.ts';
 
@@ -12,14 +12,14 @@ export function PlanCount({
   draft: CampaignDraft;
   plan: Plan;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <p className="campaign-count" role="status" data-reading={isReading || undefined}>
       <Icon name="users" />
       {plan
         ? t('campaigns.wizard.count', { count: plan.users_count })
         : error
-          ? wordsOfFailure(error)
+          ? failureToMessage(error)
           : isAskable
             ? t('campaigns.wizard.counting')
             : t(

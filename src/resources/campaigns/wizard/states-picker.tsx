@@ -2,18 +2,18 @@ import { Checkbox } from 'antd';
 import type { Control } from 'react-hook-form';
 import { targetStates } from '#contract/campaign-kinds.ts';
 import { FormField } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import type { CampaignDraft } from './draft.ts';
-import type { LurePlace } from './field.tsx';
+import type { TemplateScope } from './field.tsx';
 
 interface StatesPickerProps {
   control: Control<CampaignDraft>;
-  name: `${LurePlace}${'targetsAutoCourse' | 'targetsMessage'}` | 'postCampaignTargets';
+  name: `${TemplateScope}${'targetsAutoCourse' | 'targetsMessage'}` | 'postCampaignTargets';
 }
 
 /** For whom something follows: those who went exactly or at least so far, in the words of the server's states. */
 export function StatesPicker({ control, name }: StatesPickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <FormField control={control} name={name} label={t('campaigns.wizard.for_whom')} isGroup>
       {({ value, onChange }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CampaignPreview } from '#contract/campaigns.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import type { CampaignDraft } from './draft.ts';
 import { type Step, stepOf, steps } from './wizard.rules.ts';
@@ -18,7 +18,7 @@ interface StepListProps {
 
 /** The steps, what was answered on each, and which of them still wants something. */
 export function StepList({ current, draft, plan, open, tried, onStep }: StepListProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const list = useRef<HTMLOListElement>(null);
   // On a phone the steps scroll in their line: the current one comes into the middle of it, also when answers widen them.
   useEffect(() => {

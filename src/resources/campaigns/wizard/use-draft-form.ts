@@ -3,15 +3,23 @@ import type { FieldPath } from 'react-hook-form';
 import { campaignCalls } from '#contract/campaigns.calls.ts';
 import { changedByBoth } from '#src/kit/form/edit-changes.rules.ts';
 import { pathsOf } from '#src/kit/form/form-errors.rules.ts';
-import { type SchemaForm, useKeptDraft, useSchemaForm } from '#src/kit/form/index.ts';
+import { type SchemaForm, useSchemaForm, useStoredDraft } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { newWriteKey, type WriteKey } from '#src/providers/http/write-key.ts';
 import { type CampaignDraft, isTouched } from './draft.ts';
-import { type DraftOrigin, dropDraft, keepDraft, readDraft } from './draft-store.ts';
+import { type DraftOrigin, dropDraft, readDraft, storeDraft } from './draft-store.ts';
 import { draftOfOrder } from './order-draft.rules.ts';
-import { bodyNames, bodySchemaOf, type DraftField, openFields, ownProblems, stepOf, wireBody } from './wizard.rules.ts';
+import {
+  bodyNames,
+  bodySchemaOf,
+  type DraftField,
+  openFields,
+  stepOf,
+  stepProblems,
+  wireBody,
+} from './wizard.rules.ts';
 
 type BodySchemas = ReturnType<typeof bodySchemaOf>;
 export type DraftForm = SchemaForm<CampaignDraft>;
@@ -30,7 +38,7 @@ interface DraftFormOptions<Answer> {
 
 /** The wizard's answers. They stay in the browser when the page, the tab or the browser is left, until they were sent. */
 export function useDraftForm<Answer>({ origin, version, tried, send, onSent, onRefused }: DraftFormOptions<Answer>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http, organizationId } = useKit();
   // What it began with stays, whatever is read anew meanwhile.
   const [{ place, initial }] = useState(origin);
@@ -42,7 +50,7 @@ export function useDraftForm<Answer>({ origin, version, tried, send, onSent, onR
     schema: (): Promise<BodySchemas> => Promise.resolve(bodySchemaOf(form.getValues())),
     defaultValues: kept.draft,
     fieldNames: bodyNames,
-    check: (draft: CampaignDraft) => ownProblems(draft, shownToday(), t, plannedEnd.current),
+    check: (draft: CampaignDraft) => stepProblems(draft, shownToday(), t, plannedEnd.current),
     toBody: (draft: CampaignDraft) => wireBody(draft).body,
     version,
     toValues: async () => {
@@ -59,7 +67,7 @@ export function useDraftForm<Answer>({ origin, version, tried, send, onSent, onR
     ...(onRefused && { onRefused }),
   });
   const draft = form.watch();
-  const keep = (changed: CampaignDraft) => keepDraft(organizationId, changed, { place, initial, key: key.current });
+  const keep = (changed: CampaignDraft) => storeDraft(organizationId, changed, { place, initial, key: key.current });
   const writeKey: WriteKey = {
     current: () => key.current,
     renew: () => {
@@ -78,7 +86,7 @@ export function useDraftForm<Answer>({ origin, version, tried, send, onSent, onR
 
   // What was only read keeps its date.
   const unchanged = useRef(JSON.stringify(kept.draft));
-  useKeptDraft(form, {
+  useStoredDraft(form, {
     keep: (changed) => {
       if (JSON.stringify(changed) === unchanged.current) return;
       unchanged.current = '';

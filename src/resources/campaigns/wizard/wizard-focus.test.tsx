@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type Call, renderKit, serveBadges } from '#src/kit/testing/test-kit.tsx';
 import { campaigns } from '../index.ts';
 import { type CampaignDraft, emptyDraft } from './draft.ts';
-import { keepDraft, readDraft } from './draft-store.ts';
-import { plan, prepareWizardRoom } from './testing/wizard-room.ts';
+import { readDraft, storeDraft } from './draft-store.ts';
+import { plan, prepareWizardPage } from './testing/wizard-page-setup.ts';
 
 const user = userEvent.setup({ delay: null });
 const wizard = '/admin/phishing/campaigns/create';
@@ -14,7 +14,7 @@ const letters = [{ id: id(1), title: 'Payment', kind: 'form' as const, category:
 const ready: CampaignDraft = { ...emptyDraft, name: 'Autumn', templates: letters, targetType: 'all' };
 
 function open(place: string, draft: CampaignDraft, refusal?: object) {
-  keepDraft('vector', draft);
+  storeDraft('vector', draft);
   const calls = serveBadges([], ({ method, path }: Call) => {
     if (path.endsWith('/preview') || path.endsWith('/autoFinishDate')) return Response.json(plan);
     return method === 'POST' && refusal ? Response.json(refusal, { status: 422 }) : undefined;
@@ -27,7 +27,7 @@ const kept = () => readDraft('vector').draft;
 const focused = () => document.activeElement;
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-prepareWizardRoom();
+prepareWizardPage();
 
 describe('the focus in the wizard', () => {
   it('goes to the heading of the step that opens, and stays where it was when the page does', async () => {

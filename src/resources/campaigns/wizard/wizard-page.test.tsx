@@ -6,8 +6,8 @@ import { type Call, renderKit, serveBadges } from '#src/kit/testing/test-kit.tsx
 import { rememberPerson } from '#src/providers/session/person.ts';
 import { campaigns } from '../index.ts';
 import { emptyDraft } from './draft.ts';
-import { keepDraft, readDraft } from './draft-store.ts';
-import { plan, prepareWizardRoom } from './testing/wizard-room.ts';
+import { readDraft, storeDraft } from './draft-store.ts';
+import { plan, prepareWizardPage } from './testing/wizard-page-setup.ts';
 
 const user = userEvent.setup({ delay: null });
 const wizard = '/admin/phishing/campaigns/create';
@@ -66,7 +66,7 @@ const next = () => user.click(button('Next'));
 const created = (calls: Call[]) =>
   calls.filter((call) => call.path === '/api/v2/phishing/campaigns' && call.method === 'POST');
 
-prepareWizardRoom();
+prepareWizardPage();
 
 describe('the campaign wizard', () => {
   it('says at the fields what a step still wants, and goes no further', async () => {
@@ -92,7 +92,7 @@ describe('the campaign wizard', () => {
   });
 
   it('begins anew when what was kept is not a draft of this version', () => {
-    keepDraft('vector', { ...emptyDraft, name: 'Autumn' });
+    storeDraft('vector', { ...emptyDraft, name: 'Autumn' });
     const [key = ''] = Object.keys(localStorage);
     for (const written of ['{"name":"Autumn"}', `{"at":${Date.now()},"draft":{"name":"Autumn"}}`, 'half a tex']) {
       localStorage.setItem(key, written);
@@ -102,9 +102,9 @@ describe('the campaign wizard', () => {
 
   it('keeps a draft for a month, each operator their own', () => {
     const monthAgo = new Date(Date.now() - 31 * 86_400_000);
-    keepDraft('vector', { ...emptyDraft, name: 'Autumn' }, undefined, monthAgo);
+    storeDraft('vector', { ...emptyDraft, name: 'Autumn' }, undefined, monthAgo);
     expect(readDraft('vector').keptAt).toBeNull();
-    keepDraft('vector', { ...emptyDraft, name: 'Autumn' });
+    storeDraft('vector', { ...emptyDraft, name: 'Autumn' });
     expect(readDraft('vector').draft.name).toBe('Autumn');
     rememberPerson({ userId: 'somebody-else', organizationId: 'vector' });
     expect(readDraft('vector').keptAt).toBeNull();
@@ -113,7 +113,7 @@ describe('the campaign wizard', () => {
 
   it('counts the recipients as the server does, creates, and forgets the draft', async () => {
     const calls = serve();
-    keepDraft('vector', { ...ready(), targetType: 'all' });
+    storeDraft('vector', { ...ready(), targetType: 'all' });
     const router = renderKit(`${wizard}?step=people`, { resource: campaigns, permissions });
     await screen.findByText('15 people will get an email', undefined, { timeout: 3000 });
     await router.navigate(`${wizard}?step=check`);
@@ -136,7 +136,7 @@ describe('the campaign wizard', () => {
       detail: null,
       errors: { email_send_end_date: ['Sending ends after the campaign.'] },
     });
-    keepDraft('vector', {
+    storeDraft('vector', {
       ...ready(),
       targetType: 'all',
       dateType: 'custom',

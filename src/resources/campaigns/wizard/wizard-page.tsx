@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { useWords } from '#src/kit/words.ts';
-import { newPlaceOf, placeName } from './draft-place.ts';
+import { useTranslations } from '#src/kit/translations.ts';
+import { newRouteOf, routeName } from './draft-position.ts';
 import { type DraftSource, WithDraftSource } from './draft-source.tsx';
 import { useSendOrder } from './use-send-order.ts';
 import { Wizard } from './wizard.tsx';
@@ -8,16 +8,16 @@ import { Wizard } from './wizard.tsx';
 /** Creates a campaign: from nothing, filled in like the one that `from` in the address names, or with its `template`. */
 export default function WizardPage() {
   const [query] = useSearchParams();
-  const place = newPlaceOf(query);
+  const place = newRouteOf(query);
   return (
-    <WithDraftSource key={placeName(place)} place={place}>
+    <WithDraftSource key={routeName(place)} place={place}>
       {(source) => <NewCampaign source={source} />}
     </WithDraftSource>
   );
 }
 
 function NewCampaign({ source }: { source: DraftSource }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { order } = source;
   return (
     <Wizard

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { campaignBody, campaignFilteredBody } from '#contract/campaigns.ts';
 import { fieldPathOf } from '#src/kit/form/form-errors.rules.ts';
-import { type CampaignDraft, emptyDraft, emptyLure, isTouched, type LureDraft } from './draft.ts';
+import { type CampaignDraft, emptyDraft, emptyTemplate, isTouched, type TemplateDraft } from './draft.ts';
 import {
   bodyNames,
   fieldsOfStep,
-  filterWords,
+  filterParams,
   openFields,
-  ownProblems,
   planBody,
   stepOf,
+  stepProblems,
   wireBody,
 } from './wizard.rules.ts';
 
@@ -94,17 +94,17 @@ describe('what keeps a campaign from being created', () => {
 });
 
 describe('the days of a follow-up', () => {
-  const withDates = (dates: Partial<LureDraft>, change: Partial<CampaignDraft> = {}): CampaignDraft => ({
+  const withDates = (dates: Partial<TemplateDraft>, change: Partial<CampaignDraft> = {}): CampaignDraft => ({
     ...ready,
     enableCreateCampaignByEnding: true,
-    postCampaign: { ...emptyLure, name: 'Вторая', templates: [template], dateType: 'custom', ...dates },
+    postCampaign: { ...emptyTemplate, name: 'Вторая', templates: [template], dateType: 'custom', ...dates },
     ...change,
   });
   const field = 'postCampaign.emailSendEndDate';
   const early = { [field]: 'campaigns.wizard.wrong.follow_up_early' };
-  const wrong = (draft: CampaignDraft, plannedEnd?: string) => ownProblems(draft, today, (key) => key, plannedEnd);
+  const wrong = (draft: CampaignDraft, plannedEnd?: string) => stepProblems(draft, today, (key) => key, plannedEnd);
 
-  it.each<[string, Partial<LureDraft>, string[]]>([
+  it.each<[string, Partial<TemplateDraft>, string[]]>([
     ['nothing when they are found by themselves', { dateType: 'auto', emailSendEndDate: '2020-01-01' }, []],
     ['nothing after the first campaign', { emailSendEndDate: '2026-12-22' }, []],
     ['nothing with an end alone', { endDate: '2026-12-22' }, []],
@@ -222,7 +222,7 @@ describe('what is sent', () => {
 
   it('is taken with nobody left in an option that was switched off again', () => {
     const nobody = { targetsAutoCourse: [], targetsMessage: [] };
-    const followUp = { ...emptyLure, ...nobody, name: 'Вторая', templates: [template] };
+    const followUp = { ...emptyTemplate, ...nobody, name: 'Вторая', templates: [template] };
     const off: CampaignDraft = { ...ready, ...nobody, postCampaignTargets: [], postCampaign: followUp };
     const { body } = wireBody(off);
     expect(campaignBody.parse(body)).toMatchObject({
@@ -239,7 +239,7 @@ describe('what is sent', () => {
   });
 
   it('carries the follow-up only when it is wanted', () => {
-    const post = { ...emptyLure, name: 'Вторая', templates: [template] };
+    const post = { ...emptyTemplate, name: 'Вторая', templates: [template] };
     expect(wireBody({ ...ready, postCampaign: post }).body.post_campaign).toBeNull();
     const { body } = wireBody({ ...ready, postCampaign: post, enableCreateCampaignByEnding: true });
     expect(campaignBody.parse(body).post_campaign).toMatchObject({ name: 'Вторая', templates_ids: [id(1)] });
@@ -274,9 +274,9 @@ describe('a path of the wire', () => {
 
 describe('the filter of the people', () => {
   it('is sent in the words of the employees list, without what leaves nobody out', () => {
-    expect(filterWords(emptyDraft.filter)).toEqual({});
+    expect(filterParams(emptyDraft.filter)).toEqual({});
     expect(
-      filterWords({
+      filterParams({
         ...emptyDraft.filter,
         search: ' Ким ',
         riskFrom: 4,

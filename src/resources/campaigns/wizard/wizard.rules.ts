@@ -6,9 +6,16 @@ import {
   type PostCampaignBody,
 } from '#contract/campaigns.ts';
 import { type FieldNames, fieldPathOf } from '#src/kit/form/form-errors.rules.ts';
-import type { Translate } from '#src/kit/words.ts';
-import { type CampaignDraft, type Chosen, emptyDraft, emptyLure, type LureDraft, type PeopleFilter } from './draft.ts';
-import { wordsOfConditions } from './people-filter.rules.ts';
+import type { Translate } from '#src/kit/translations.ts';
+import {
+  type CampaignDraft,
+  type Chosen,
+  emptyDraft,
+  emptyTemplate,
+  type PeopleFilter,
+  type TemplateDraft,
+} from './draft.ts';
+import { conditionsToParams } from './people-filter.rules.ts';
 
 export const steps = ['letters', 'people', 'dates', 'after', 'check'] as const;
 export type Step = (typeof steps)[number];
@@ -42,17 +49,17 @@ export function lastDayOf(draft: CampaignDraft, planned?: string): string | null
 }
 
 /** A follow-up begins when the first campaign is over, so that no letter of it can go by then. */
-function isFollowUpEarly({ dateType, emailSendEndDate, endDate }: LureDraft, firstEnd: string): boolean {
-  const lastLetter = emailSendEndDate ?? endDate;
-  return dateType === 'custom' && lastLetter !== null && lastLetter <= firstEnd;
+function isFollowUpEarly({ dateType, emailSendEndDate, endDate }: TemplateDraft, firstEnd: string): boolean {
+  const lastEmail = emailSendEndDate ?? endDate;
+  return dateType === 'custom' && lastEmail !== null && lastEmail <= firstEnd;
 }
 
 /** Something is to happen after a letter, so that it can be delayed. */
-export function hasFollowUp(lure: LureDraft): boolean {
+export function hasFollowUp(lure: TemplateDraft): boolean {
   return lure.hasAutoCourse || lure.hasMessage;
 }
 
-type OwnProblems = Partial<
+type StepProblems = Partial<
   Record<'targetUsers' | 'startDate' | 'endDate' | 'emailSendEndDate' | 'postCampaign.emailSendEndDate', string>
 >;
 
@@ -60,9 +67,9 @@ type OwnProblems = Partial<
  * What no schema knows: whether anybody is meant, and what contradicts this day or the other dates. The server decides
  * about the rest when it is asked; `plannedEnd` is the campaign's last day as it found it.
  */
-export function ownProblems(draft: CampaignDraft, today: string, t: Translate, plannedEnd?: string): OwnProblems {
+export function stepProblems(draft: CampaignDraft, today: string, t: Translate, plannedEnd?: string): StepProblems {
   const { startDate, endDate, emailSendEndDate, postCampaign } = draft;
-  const problems: OwnProblems = {};
+  const problems: StepProblems = {};
   if (draft.targetType === 'custom' && draft.targetUsers.length + draft.targetDepartments.length === 0) {
     problems.targetUsers = t('campaigns.wizard.wrong.targets');
   }
@@ -86,14 +93,14 @@ export function ownProblems(draft: CampaignDraft, today: string, t: Translate, p
 /** The paths of everything that keeps a draft from being sent: what the contract refuses of it, and what is ours. */
 export function openFields(draft: CampaignDraft, today: string, plannedEnd?: string): string[] {
   const refused = bodySchemaOf(draft).safeParse(wireBody(draft).body).error?.issues ?? [];
-  const own = Object.keys(ownProblems(draft, today, (key) => key, plannedEnd));
+  const own = Object.keys(stepProblems(draft, today, (key) => key, plannedEnd));
   return [...new Set([...refused.map(({ path }) => fieldPathOf(path.join('.'), bodyNames)), ...own])];
 }
 
 const ids = (chosen: readonly Chosen[]) => chosen.map(({ id }) => id);
 
 /** Options that are switched off are sent with their defaults: what was typed into them before does not count. */
-function lureBody(lure: LureDraft): PostCampaignBody {
+function templateBody(lure: TemplateDraft): PostCampaignBody {
   const isDelayed = hasFollowUp(lure) && lure.isDelay;
   return {
     name: lure.name.trim(),
@@ -103,11 +110,11 @@ function lureBody(lure: LureDraft): PostCampaignBody {
     redirect_page: lure.enableRedirect ? (lure.redirectPage?.id ?? null) : null,
     has_auto_course: lure.hasAutoCourse,
     course: lure.hasAutoCourse ? (lure.course?.id ?? null) : null,
-    targets_auto_course: [...(lure.hasAutoCourse ? lure : emptyLure).targetsAutoCourse],
+    targets_auto_course: [...(lure.hasAutoCourse ? lure : emptyTemplate).targetsAutoCourse],
     period: lure.period,
     date_end: lure.hasAutoCourse ? lure.dateEnd : null,
     has_message: lure.hasMessage,
-    targets_message: [...(lure.hasMessage ? lure : emptyLure).targetsMessage],
+    targets_message: [...(lure.hasMessage ? lure : emptyTemplate).targetsMessage],
     theme: lure.hasMessage ? lure.theme.trim() : '',
     text: lure.hasMessage ? lure.text.trim() : '',
     is_delay: isDelayed,
@@ -126,9 +133,9 @@ export function wireBody(
   draft: CampaignDraft,
 ): { people: 'chosen'; body: CampaignBody } | { people: 'filtered'; body: CampaignFilteredBody } {
   const common = {
-    ...lureBody(draft),
+    ...templateBody(draft),
     ...(draft.startDate !== null && { start_date: draft.startDate }),
-    post_campaign: draft.enableCreateCampaignByEnding ? lureBody(draft.postCampaign) : null,
+    post_campaign: draft.enableCreateCampaignByEnding ? templateBody(draft.postCampaign) : null,
     post_campaign_targets: [...(draft.enableCreateCampaignByEnding ? draft : emptyDraft).postCampaignTargets],
   };
   const isByHand = draft.targetType === 'custom';
@@ -144,7 +151,7 @@ export function wireBody(
           all: !isByHand,
           include_ids: target_users,
           exclude_ids: ids(draft.excludedUsers),
-          filter: draft.targetType === 'filtered' ? filterWords(draft.filter) : {},
+          filter: draft.targetType === 'filtered' ? filterParams(draft.filter) : {},
           ...(isByHand && { departments_ids: target_departments }),
         },
       },
@@ -171,7 +178,7 @@ export function planBody(draft: CampaignDraft): ReturnType<typeof wireBody> {
 }
 
 /** The employees filter as words of the wire; a range that leaves nobody out says nothing. */
-export function filterWords(filter: PeopleFilter) {
+export function filterParams(filter: PeopleFilter) {
   return {
     ...(filter.search.trim() !== '' && { search: filter.search.trim() }),
     ...(filter.departments.length > 0 && { departments: ids(filter.departments) }),
@@ -179,11 +186,11 @@ export function filterWords(filter: PeopleFilter) {
     ...(filter.riskFrom > 0 && { risk_level_from: filter.riskFrom }),
     ...(filter.riskTo < 10 && { risk_level_to: filter.riskTo }),
     ...(filter.events.length > 0 && { phishing_events: [...filter.events] }),
-    ...wordsOfConditions(filter),
+    ...conditionsToParams(filter),
   };
 }
 
-const lureNames = {
+const templateNames = {
   templates_ids: 'templates',
   is_testing: 'isTesting',
   enable_redirect: 'enableRedirect',
@@ -205,9 +212,9 @@ const lureNames = {
 
 /** Word of the wire -> the wizard's field. */
 export const bodyNames: FieldNames = {
-  ...lureNames,
+  ...templateNames,
   ...Object.fromEntries(
-    Object.entries(lureNames).map(([word, name]) => [`post_campaign.${word}`, `postCampaign.${name}`]),
+    Object.entries(templateNames).map(([word, name]) => [`post_campaign.${word}`, `postCampaign.${name}`]),
   ),
   post_campaign: 'postCampaign',
   post_campaign_targets: 'postCampaignTargets',

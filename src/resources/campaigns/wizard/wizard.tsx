@@ -6,18 +6,18 @@ import { pathsOf } from '#src/kit/form/form-errors.rules.ts';
 import { Form } from '#src/kit/form/index.ts';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { useUnsavedWarning } from '#src/kit/page/use-unsaved-warning.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { shownToday } from '#src/lib/time-zone.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { AfterPart } from './after-part.tsx';
 import { CheckStep } from './check-step.tsx';
 import { DatesStep } from './dates-step.tsx';
-import { followUpPath } from './draft-place.ts';
+import { followUpPath } from './draft-position.ts';
 import type { DraftSource } from './draft-source.tsx';
+import { EmailsPart } from './emails-part.tsx';
 import { FollowUpPart } from './follow-up-part.tsx';
 import { GoneNote } from './gone-note.tsx';
-import { LettersPart } from './letters-part.tsx';
 import { PeopleStep } from './people-step.tsx';
 import { StepList } from './step-list.tsx';
 import { useDraftForm } from './use-draft-form.ts';
@@ -45,7 +45,7 @@ interface WizardProps {
 
 /** A campaign in five steps. Each can be left and come back to; the last one says who gets what and when. */
 export function Wizard({ source, title, about, submit, asksToLeave = false, onSend, told }: WizardProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const navigate = useNavigate();
   const [step, goTo] = useStep();
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
@@ -68,7 +68,10 @@ export function Wizard({ source, title, about, submit, asksToLeave = false, onSe
       goTo(stepOf(first));
     },
   });
-  const letGo = useUnsavedWarning(asksToLeave && isChanged, { text: t('campaigns.wizard.leave_text'), isKept: true });
+  const letGo = useUnsavedWarning(asksToLeave && isChanged, {
+    text: t('campaigns.wizard.leave_text'),
+    isRetained: true,
+  });
   const { heading, expectProblem } = useStepFocus(step, form.element);
   const plan = usePlan(draft);
   const plannedEnd = plan.plan?.end_date;
@@ -114,7 +117,7 @@ export function Wizard({ source, title, about, submit, asksToLeave = false, onSe
           <h2 ref={heading} tabIndex={-1} className="campaign-wizard__title">
             {t(`campaigns.wizard.steps.${step}`)}
           </h2>
-          {step === 'letters' ? <LettersPart control={form.control} place="" /> : null}
+          {step === 'letters' ? <EmailsPart control={form.control} place="" /> : null}
           {step === 'people' ? <PeopleStep form={form} draft={draft} plan={plan} /> : null}
           {step === 'dates' ? <DatesStep control={form.control} draft={draft} plan={plan} /> : null}
           {step === 'after' ? (

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import type { Course } from '#contract/courses.ts';
-import { renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { courses } from '../index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -55,7 +55,7 @@ const question = {
   ],
 };
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 it('the preview of a course is the learner’s own layout, with its picture, and what is chosen in it goes nowhere', async () => {
   const calls = serveBadges([], ({ path }) =>

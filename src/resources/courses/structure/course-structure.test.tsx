@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Course, SectionTheme } from '#contract/courses.ts';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { courses } from '../index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -80,7 +80,7 @@ const shown = () =>
     .map((link) => link.textContent);
 const writes = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('the sections of a course', () => {
   it('are put in order by keyboard: the button keeps the focus and what happened is said', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useAnnouncer } from '#src/kit/order/announcer.tsx';
 import { useDragOrder } from '#src/kit/order/use-drag-order.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { NewTitle } from './new-title.tsx';
 import { SectionBox } from './section-box.tsx';
@@ -11,7 +11,7 @@ import type { Structure } from './use-structure.ts';
 
 /** The sections of a course, one under the other, with their themes. */
 export function CourseStructure({ courseId, structure }: { courseId: string; structure: Structure }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [say, announcer] = useAnnouncer();
   const [isAdding, setIsAdding] = useState(false);
   const { sections } = structure;

@@ -2,7 +2,7 @@ import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef } from 'react';
 import { nameMaxLength } from '#contract/constants.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 interface NewTitleProps {
   label: string;
@@ -12,7 +12,7 @@ interface NewTitleProps {
 
 /** A title typed in place: Enter adds and is ready for the next one, Escape gives up. */
 export function NewTitle({ label, onSave, onClose }: NewTitleProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const field = useRef<InputRef>(null);
   const form = useSchemaForm({
     schema: () => import('#contract/courses.ts').then(({ sectionEdit }) => sectionEdit),

@@ -7,7 +7,7 @@ import { Icon } from '#src/kit/icon/icon.tsx';
 import { Grip, MoveButtons } from '#src/kit/order/move-buttons.tsx';
 import type { DragOrder } from '#src/kit/order/use-drag-order.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { lazyPiece } from '#src/ui/lazy-piece.tsx';
 import { NewTitle } from './new-title.tsx';
 import { themesOf } from './structure.rules.ts';
@@ -31,7 +31,7 @@ interface SectionBoxProps {
 /** One section: its title, its themes in order, and two ways to add more. */
 export function SectionBox(props: SectionBoxProps) {
   const { courseId, section, index, structure, themeDrag, grip, place, say, onMove } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const confirm = useConfirm();
   const [isWriting, setIsWriting] = useState(false);
   const [isPicking, setIsPicking] = useState(false);

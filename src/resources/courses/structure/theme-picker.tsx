@@ -5,7 +5,7 @@ import { themeCalls } from '#contract/themes.calls.ts';
 import { SearchInput } from '#src/kit/list/search-input.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import '../courses.css';
 
 interface ThemePickerProps {
@@ -17,7 +17,7 @@ interface ThemePickerProps {
 
 /** Themes of the library, several at once; they come into the section in the order in which they were chosen. */
 export default function ThemePicker({ taken, onChoose, onClose }: ThemePickerProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const themes = useCall(themeCalls.listThemes, {

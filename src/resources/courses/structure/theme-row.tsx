@@ -6,7 +6,7 @@ import { Grip, MoveButtons } from '#src/kit/order/move-buttons.tsx';
 import type { Place } from '#src/kit/order/order.rules.ts';
 import type { DragOrder } from '#src/kit/order/use-drag-order.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import type { Structure } from './use-structure.ts';
 
@@ -22,7 +22,7 @@ interface ThemeRowProps {
 
 /** A theme in its section: leads to its editor, moves, goes to another section, is taken out. */
 export function ThemeRow({ courseId, theme, at, section, structure, drag, say }: ThemeRowProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const confirm = useConfirm();
   const { sections } = structure;
   const count = section.themes.length;

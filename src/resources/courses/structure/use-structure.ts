@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { courseCalls } from '#contract/courses.calls.ts';
 import type { Course } from '#contract/courses.ts';
 import { themeCalls } from '#contract/themes.calls.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { neighbourSwaps, type Place } from '#src/kit/order/order.rules.ts';
 import type { Saver } from '#src/kit/save/saver.ts';
@@ -31,7 +31,7 @@ export function useStructure(course: Course, saver: Saver) {
     if (shown) setSections(shown);
     open.current += 1;
     setPending(open.current);
-    queue.current = queue.current.then(work).catch(tellFailure).then(settle);
+    queue.current = queue.current.then(work).catch(toastFailure).then(settle);
     return queue.current;
   };
   /** For a form, which says itself what was refused. */
@@ -51,7 +51,7 @@ export function useStructure(course: Course, saver: Saver) {
         const truth = await http.call(courseCalls.readCourse, { params });
         if (open.current === 1) setSections(truth.sections);
       } catch (error) {
-        tellFailure(error);
+        toastFailure(error);
       }
     }
     open.current -= 1;

@@ -1,13 +1,13 @@
 import type { ReviewedAnswer } from '#contract/employee-courses.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatTime } from '#src/lib/format-date.ts';
 import { QuestionPicture } from '#src/ui/course/question-picture.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 
 /** A question as it was asked: every option with whether it was chosen and whether it was right, in words too. */
 export function AnswerCard({ question, number }: { question: ReviewedAnswer; number: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isAnswered = question.options.some(({ is_chosen }) => is_chosen);
   return (
     <li className="employee-answer">

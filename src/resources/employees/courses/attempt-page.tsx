@@ -12,22 +12,22 @@ import { Figures, Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
 import { ReportButton } from '#src/kit/report/report-button.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { useDuration } from '#src/kit/use-duration.ts';
-import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatPercent } from '#src/lib/format-number.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { SlowNote } from '#src/ui/slow-note.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { AttemptVerdict } from './attempts-table.tsx';
-import { type StudyPlace, useStudyPlace } from './use-study-place.ts';
+import { type EmployeeStudyRoute, useEmployeeStudyRoute } from './use-study-route.ts';
 import './courses.css';
 
 /** One attempt at a quiz: the result first, then every question with what was chosen and what was right. */
 export default function EmployeeAttemptPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id = '', course_id = '', attempt_id = '' } = useParams();
-  const place = useStudyPlace();
+  const place = useEmployeeStudyRoute();
   const resource = useKit().registry.resource(place.isOfAssignment ? 'assigned_courses' : 'employees');
   const reading = useCall(employeeCourseCalls.readEmployeeAttempt, {
     params: { id, course_id, attempt_id },
@@ -74,14 +74,14 @@ export default function EmployeeAttemptPage() {
 }
 
 /** The course stands above the attempt, under the name that tells it from the page before. */
-function trailOf(place: StudyPlace, { person, course }: EmployeeAttempt): Crumb[] {
+function trailOf(place: EmployeeStudyRoute, { person, course }: EmployeeAttempt): Crumb[] {
   const about = { person: person.full_name, course: course.title };
   return [...place.trailOf(about), { to: place.course, title: about[place.isOfAssignment ? 'person' : 'course'] }];
 }
 
 /** The attempt as a spreadsheet, answer by answer. */
 function AttemptReport({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const ask = useCallback(() => call(standardReportCalls.requestAttempt, { params: { id } }), [call, id]);
   return (
@@ -95,8 +95,8 @@ function AttemptReport({ id }: { id: string }) {
 }
 
 /** The attempt before and the one after. */
-function OtherAttempts({ attempt, place }: { attempt: EmployeeAttempt; place: StudyPlace }) {
-  const { t } = useWords();
+function OtherAttempts({ attempt, place }: { attempt: EmployeeAttempt; place: EmployeeStudyRoute }) {
+  const { t } = useTranslations();
   const at = attempt.attempts.findIndex(({ id }) => id === attempt.id);
   const link = (other: EmployeeAttempt['attempts'][number] | undefined, icon: 'chevron-left' | 'chevron-right') =>
     other ? (
@@ -120,7 +120,7 @@ function OtherAttempts({ attempt, place }: { attempt: EmployeeAttempt; place: St
 }
 
 function Result({ attempt }: { attempt: EmployeeAttempt }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const durationOf = useDuration();
   const { right_count, questions_count, duration_seconds } = attempt;
   const figures = [

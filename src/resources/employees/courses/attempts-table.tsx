@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { AttemptSummary } from '#contract/employee-courses.ts';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { useDuration } from '#src/kit/use-duration.ts';
-import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatPercent } from '#src/lib/format-number.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
-import { useStudyPlace } from './use-study-place.ts';
+import { useEmployeeStudyRoute } from './use-study-route.ts';
 
 interface AttemptsTableProps {
   /** The theme whose quiz it is. */
@@ -16,8 +16,8 @@ interface AttemptsTableProps {
 
 /** The attempts at one quiz, each leading to its answers. */
 export function AttemptsTable({ theme, attempts }: AttemptsTableProps) {
-  const { attemptOf } = useStudyPlace();
-  const { t, language } = useWords();
+  const { attemptOf } = useEmployeeStudyRoute();
+  const { t, language } = useTranslations();
   const durationOf = useDuration();
   const columns: PlainColumn<AttemptSummary>[] = [
     {
@@ -74,7 +74,7 @@ export function AttemptsTable({ theme, attempts }: AttemptsTableProps) {
 
 /** Passed, not passed or still open, in a word. */
 export function AttemptVerdict({ attempt }: { attempt: AttemptSummary }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (attempt.completed_at === null) return <StatusPill tone="info">{t('employees.attempt.open')}</StatusPill>;
   return (
     <span className="employee-course__state">

@@ -11,7 +11,7 @@ import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { Figures, Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -22,14 +22,14 @@ import { GrantDialog } from './grant-dialog.tsx';
 import { personPath } from './paths.ts';
 import { ScormPart } from './scorm-part.tsx';
 import { StepView } from './step-view.tsx';
-import { useStudyPlace } from './use-study-place.ts';
+import { useEmployeeStudyRoute } from './use-study-route.ts';
 import './courses.css';
 
 /** One course of one person: how far they are, step by step, with every attempt at its quizzes. Live. */
 export default function EmployeeCoursePage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id = '', course_id = '' } = useParams();
-  const place = useStudyPlace();
+  const place = useEmployeeStudyRoute();
   const resource = useKit().registry.resource(place.isOfAssignment ? 'assigned_courses' : 'employees');
   const reading = useCall(employeeCourseCalls.readEmployeeCourse, {
     params: { id, course_id },
@@ -70,7 +70,7 @@ export default function EmployeeCoursePage() {
 
 /** Whoever runs the assignments gets to the whole of it from here. */
 function AssignmentLink({ courseId }: { courseId: string | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isAllowed = useAllowed();
   if (courseId === undefined || !isAllowed('admin.learning.assigned')) return null;
   return (
@@ -82,7 +82,7 @@ function AssignmentLink({ courseId }: { courseId: string | undefined }) {
 
 /** Whoever runs the staff gets to the person from here. */
 function PersonLink({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isAllowed = useAllowed();
   if (!isAllowed('admin.staff.employees')) return null;
   return (
@@ -93,7 +93,7 @@ function PersonLink({ id }: { id: string }) {
 }
 
 function Course({ course, onChanged }: { course: EmployeeCourse; onChanged(): void }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const isAllowed = useAllowed();
   // Whoever may not read what the package recorded sees its items as steps.
   const isPackage = course.type === 'scorm' && isAllowed('admin.learning.assigned');

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { standardReportCalls } from '#contract/standard-reports.calls.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
 import { ReportButton } from '#src/kit/report/report-button.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 /** What the employee did in a SCORM package, answer by answer. */
 export function ScormReport({ courseId, userId }: { courseId: string; userId: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const ask = useCallback(
     () => call(standardReportCalls.requestScormAttempt, { params: { id: courseId }, query: { user_id: userId } }),
@@ -24,7 +24,7 @@ export function ScormReport({ courseId, userId }: { courseId: string; userId: st
 
 /** The certificate on paper, by mail to whoever asks. */
 export function CertificateReport({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const call = useCalls();
   const ask = useCallback(() => call(standardReportCalls.requestCertificate, { params: { id } }), [call, id]);
   return (

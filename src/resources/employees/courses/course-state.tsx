@@ -1,5 +1,5 @@
 import type { EmployeeCourseCard } from '#contract/employee-courses.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { type PillTone, StatusPill } from '#src/ui/status-pill.tsx';
 
@@ -10,7 +10,7 @@ const tones = { not_started: 'neutral', in_progress: 'info', completed: 'success
 
 /** How far somebody is in a course, in words, and what is wrong with it where something is. */
 export function CourseState({ course }: { course: EmployeeCourseCard }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isOpen = course.state !== 'completed' && course.withdrawn_at === null;
   const isOverdue = isOpen && (course.days_left ?? 0) < 0;
   return (

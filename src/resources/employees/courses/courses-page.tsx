@@ -9,7 +9,7 @@ import { usePageTrail } from '#src/kit/page/page-title.ts';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { SlowNote } from '#src/ui/slow-note.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
@@ -22,7 +22,7 @@ type State = (typeof states)[number] | 'all';
 
 /** Everything that one person was given to learn. State and page stand in the address. */
 export default function EmployeeCoursesPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id = '' } = useParams();
   const resource = useKit().registry.resource('employees');
   const [words, setWords] = useSearchParams();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { EmployeeCourseCard } from '#contract/employee-courses.ts';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { CourseState, courseDays } from './course-state.tsx';
@@ -10,7 +10,7 @@ import './courses.css';
 
 /** Courses of one person to compare: state, percent, best score, dates. */
 export function CoursesTable({ userId, courses }: { userId: string; courses: readonly EmployeeCourseCard[] }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const columns: PlainColumn<EmployeeCourseCard>[] = [
     {
       key: 'title',

@@ -3,7 +3,7 @@ import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import { useActionApi } from '#src/kit/actions/use-action-api.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 interface GrantDialogProps {
   userId: string;
@@ -16,7 +16,7 @@ interface GrantDialogProps {
 
 /** More attempts at one quiz for one person, with the reason that the audit keeps. */
 export function GrantDialog({ userId, courseId, stepId, theme, onGranted, onClose }: GrantDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const api = useActionApi(useKit().registry.resource('employees'));
   const form = useSchemaForm({
     schema: () => import('#contract/assignments.ts').then(({ attemptsGrant }) => attemptsGrant),

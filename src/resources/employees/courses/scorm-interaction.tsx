@@ -1,8 +1,8 @@
 import type { ScormInteraction } from '#contract/scorm-attempts.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { useDuration } from '#src/kit/use-duration.ts';
-import { useWords } from '#src/kit/words.ts';
 import { type PillTone, StatusPill } from '#src/ui/status-pill.tsx';
-import { kindOf, readAnswer, resultOf, truthOf } from './scorm-words.rules.ts';
+import { kindOf, readAnswer, resultOf, truthOf } from './scorm-text.rules.ts';
 
 const tones = {
   correct: { tone: 'success', icon: 'check' },
@@ -13,7 +13,7 @@ const tones = {
 
 /** One answer in a package: what was asked, what was said, what would be right, and how long it took. */
 export function InteractionCard({ interaction, number }: { interaction: ScormInteraction; number: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const durationOf = useDuration();
   const { id, description, response, correct_responses, result, latency_seconds, weighting } = interaction;
   const verdict = resultOf(interaction);

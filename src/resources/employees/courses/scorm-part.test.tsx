@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import type { EmployeeCourse } from '#contract/employee-courses.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
 import type { ScormAttempt, ScormInteraction } from '#contract/scorm-attempts.ts';
-import { renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { employees } from '../index.ts';
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 const course: EmployeeCourse = {
   id: 'c1',

@@ -5,8 +5,8 @@ import { useAllowed } from '#src/kit/kit-context.tsx';
 import { Figures, Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { useDuration } from '#src/kit/use-duration.ts';
-import { useWords } from '#src/kit/words.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { type PillTone, StatusPill } from '#src/ui/status-pill.tsx';
@@ -42,7 +42,7 @@ export function ScormPart({ courseId, userId }: { courseId: string; userId: stri
 }
 
 function Whole({ attempt }: { attempt: ScormAttempt }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const durationOf = useDuration();
   const mayPreview = useAllowed()('admin.learning.courses') && attempt.library_id !== null;
   const done = attempt.items.filter(({ status }) => status === 'passed' || status === 'completed').length;
@@ -89,14 +89,14 @@ function Whole({ attempt }: { attempt: ScormAttempt }) {
 }
 
 function Status({ status }: { status: ScormAttemptItem['status'] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return <StatusPill tone={tones[status]}>{t(`employees.scorm.statuses.${status}`)}</StatusPill>;
 }
 
 function Item({ item }: { item: ScormAttemptItem }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const durationOf = useDuration();
-  const isBegun = item.started_at !== null;
+  const isStarted = item.started_at !== null;
   const { raw, max } = item.score;
   const facts = [
     {
@@ -114,7 +114,7 @@ function Item({ item }: { item: ScormAttemptItem }) {
   const isSilent = item.interactions.length === 0 && item.objectives.length === 0;
   return (
     <Panel title={item.title} actions={<Status status={item.status} />}>
-      {isBegun ? (
+      {isStarted ? (
         <dl className="kit-facts">
           {facts.map(({ name, value }) => (
             <div key={name}>
@@ -126,7 +126,7 @@ function Item({ item }: { item: ScormAttemptItem }) {
       ) : (
         <p className="kit-muted">{t('employees.scorm.not_opened')}</p>
       )}
-      {isBegun && isSilent ? <p className="kit-muted">{t('employees.scorm.no_answers')}</p> : null}
+      {isStarted && isSilent ? <p className="kit-muted">{t('employees.scorm.no_answers')}</p> : null}
       {item.interactions.length > 0 ? (
         <ol className="employee-answers" aria-label={t('employees.scorm.answers_of', { item: item.title })}>
           {item.interactions.map((interaction, at) => (
@@ -151,7 +151,7 @@ function Item({ item }: { item: ScormAttemptItem }) {
 const outcomes = ['passed', 'failed', 'completed', 'incomplete', 'not attempted', 'browsed', 'unknown'] as const;
 
 function Objectives({ item }: { item: ScormAttemptItem }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const say = (said: string | null) => {
     const outcome = outcomes.find((word) => word === said);
     return outcome ? t(`employees.scorm.outcomes.${outcome.replace(' ', '_')}`) : (said ?? '—');

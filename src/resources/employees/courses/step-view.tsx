@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EmployeeStep } from '#contract/employee-courses.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatPercent } from '#src/lib/format-number.ts';
 import { type PillTone, StatusPill } from '#src/ui/status-pill.tsx';
@@ -22,7 +22,7 @@ interface StepViewProps {
 
 /** A step of a theme: theory with its slides, or a quiz with its attempts. */
 export function StepView({ theme, step, action }: StepViewProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <section className="employee-step" aria-label={t(`employees.step.kinds.${step.kind}`)}>
       <header className="employee-step__head">

@@ -1,17 +1,17 @@
 import { Checkbox } from 'antd';
 import type { ImportPreview } from '#contract/imports.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { NewEmployeeTags } from '#src/kit/use/new-employee-tags.tsx';
-import { useWords } from '#src/kit/words.ts';
 
 interface ConsequencesPartProps {
   preview: ImportPreview;
-  sendsLetters: boolean;
-  onLetters(sends: boolean): void;
+  sendsEmails: boolean;
+  onEmails(sends: boolean): void;
 }
 
 /** What follows from new people: departments, invitations, and what tags do to them. */
-export function ConsequencesPart({ preview, sendsLetters, onLetters }: ConsequencesPartProps) {
-  const { t } = useWords();
+export function ConsequencesPart({ preview, sendsEmails, onEmails }: ConsequencesPartProps) {
+  const { t } = useTranslations();
   const { tags, letters } = preview;
   return (
     <>
@@ -21,7 +21,7 @@ export function ConsequencesPart({ preview, sendsLetters, onLetters }: Consequen
           <span className="kit-muted">{preview.new_departments.slice(0, 20).join('; ')}</span>
         </p>
       ) : null}
-      <Checkbox checked={sendsLetters} disabled={letters === 0} onChange={({ target }) => onLetters(target.checked)}>
+      <Checkbox checked={sendsEmails} disabled={letters === 0} onChange={({ target }) => onEmails(target.checked)}>
         {t('employees.import.letters', { count: letters })}
       </Checkbox>
       {letters === 0 ? null : <NewEmployeeTags tags={tags} count={letters} />}

@@ -2,8 +2,8 @@ import { importMaxRows } from '#contract/constants.ts';
 import { importCalls } from '#contract/imports.calls.ts';
 import type { ImportPreview } from '#contract/imports.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { UploadBox } from '#src/kit/upload/upload-box.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { useUpload } from '#src/ui/upload/use-upload.ts';
 
@@ -14,7 +14,7 @@ const mark = '\ufeff';
 
 /** Chooses the file and has it read. What is wrong with it is said here, and another one may be chosen. */
 export function FilePart({ api, onRead }: { api: ActionApi; onRead(preview: ImportPreview): void }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const upload = useUpload(async (file, control) =>
     onRead(await api.call(importCalls.previewImport, { body: { file }, ...control })),
   );

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import type { ImportPreview } from '#contract/imports.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { FilePart } from './file-part.tsx';
 import { LatestPart } from './latest-part.tsx';
 import { PreviewPart } from './preview-part.tsx';
@@ -11,7 +11,7 @@ import './import.css';
 
 /** A list of people from a file: choose it, see what it would do, let it be done, see what was done, take it back. */
 export default function ImportDialog({ api, onClose }: { api: ActionApi; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [preview, setPreview] = useState<ImportPreview>();
   const [event, setEvent] = useState<{ id: string; importId: string }>();
   const isUndo = event !== undefined && event.id !== event.importId;

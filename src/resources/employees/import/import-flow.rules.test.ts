@@ -29,7 +29,7 @@ const preview: ImportPreview = {
   tags: [],
   replace: { removed: 5, sample: [], kept: 1, needs_confirmation: true },
 };
-const add = { addType: 'add', sendsLetters: true, confirmed: null } as const;
+const add = { addType: 'add', sendsEmails: true, confirmed: null } as const;
 const replace = { ...add, addType: 'replace' } as const;
 
 describe('an import', () => {

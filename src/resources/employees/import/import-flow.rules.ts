@@ -3,7 +3,7 @@ import type { ImportAddType, ImportOutcome, ImportPreview } from '#contract/impo
 /** What the asker chooses before anything is written. */
 export interface ImportChoice {
   readonly addType: ImportAddType;
-  readonly sendsLetters: boolean;
+  readonly sendsEmails: boolean;
   /** The number typed to agree to a removal of more than half. */
   readonly confirmed: number | null;
 }

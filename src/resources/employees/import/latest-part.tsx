@@ -8,7 +8,7 @@ import { ListPages } from '#src/kit/list/list-pages.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { RowsButtons } from './rows-buttons.tsx';
@@ -24,7 +24,7 @@ interface LatestPartProps {
 
 /** The latest imports: what came of them, their rows as a file, and the way back. Nothing while there was none. */
 export function LatestPart({ api, onFollow }: LatestPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [page, setPage] = useState(0);
   const query = { limit: pageSize, offset: page * pageSize };
   const reading = useCall(importCalls.listImports, { query, resource: 'task' });
@@ -62,7 +62,7 @@ export function LatestPart({ api, onFollow }: LatestPartProps) {
 }
 
 function File({ row }: { row: ImportEntry }) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   return (
     <span className="import-two-lines">
       <Link to={`/admin/staff/employees/changes/${row.id}`}>{row.file_name}</Link>
@@ -74,7 +74,7 @@ function File({ row }: { row: ImportEntry }) {
 }
 
 function Result({ row }: { row: ImportEntry }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   if (row.undone_at !== null) {
     return t('employees.import.latest.undone', { when: formatMoment(row.undone_at, language) });
   }
@@ -89,7 +89,7 @@ function Result({ row }: { row: ImportEntry }) {
 }
 
 function Actions({ row, api, onFollow }: { row: ImportEntry } & LatestPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isUndoing = row.undo_event_id !== null && row.undone_at === null;
   return (
     <span className="import-buttons">

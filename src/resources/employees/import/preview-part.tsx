@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { importCalls } from '#contract/imports.calls.ts';
 import type { ImportAddType, ImportOutcome, ImportPreview } from '#contract/imports.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
+import { failureToMessage } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { Figures } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { ConsequencesPart } from './consequences-part.tsx';
 import { findObstacle, listOutcomes } from './import-flow.rules.ts';
@@ -26,18 +26,18 @@ interface PreviewPartProps {
 
 /** What the file would do, row by row, and the choices that change it. Nothing is written before the button. */
 export function PreviewPart({ preview, api, onRead, onBack, onStarted }: PreviewPartProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const confirmId = useId();
   const outcomes = listOutcomes(preview);
   const [chosen, setChosen] = useState<ImportOutcome>();
   const shown = chosen !== undefined && outcomes.includes(chosen) ? chosen : outcomes[0];
   const [addType, setAddType] = useState<ImportAddType>('add');
-  const [sendsLetters, setSendsLetters] = useState(true);
+  const [sendsEmails, setSendsEmails] = useState(true);
   const [confirmed, setConfirmed] = useState<number | null>(null);
   const [failure, setFailure] = useState<string>();
   const [isStarting, setIsStarting] = useState(false);
   const isUnfit = preview.missing_fields.length > 0;
-  const obstacle = findObstacle(preview, { addType, sendsLetters, confirmed });
+  const obstacle = findObstacle(preview, { addType, sendsEmails, confirmed });
   const count = (value: number) => formatCount(value, language);
   const { counts, license, replace } = preview;
   const missing = addType === 'replace' ? license.missing_on_replace : license.missing;
@@ -50,13 +50,13 @@ export function PreviewPart({ preview, api, onRead, onBack, onStarted }: Preview
         body: {
           event_id: preview.event_id,
           add_type: addType,
-          need_message: sendsLetters,
+          need_message: sendsEmails,
           ...(addType === 'replace' && { confirm_removal: replace.removed }),
         },
       });
       onStarted();
     } catch (error) {
-      setFailure(wordsOfFailure(error));
+      setFailure(failureToMessage(error));
       setIsStarting(false);
     }
   }
@@ -135,7 +135,7 @@ export function PreviewPart({ preview, api, onRead, onBack, onStarted }: Preview
           </Warning>
         ) : null}
       </fieldset>
-      <ConsequencesPart preview={preview} sendsLetters={sendsLetters} onLetters={setSendsLetters} />
+      <ConsequencesPart preview={preview} sendsEmails={sendsEmails} onEmails={setSendsEmails} />
       {failure === undefined ? null : <Warning>{failure}</Warning>}
     </>
   );

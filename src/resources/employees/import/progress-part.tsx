@@ -7,7 +7,7 @@ import type { ActionApi } from '#src/kit/index.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useTask } from '#src/kit/read/use-task.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { OutcomePart } from './outcome-part.tsx';
 import { RowsButtons } from './rows-buttons.tsx';
@@ -23,7 +23,7 @@ interface ProgressPartProps {
 
 /** How far the work is, a way to stop an import, and in the end what it did, its rows and the way back. */
 export function ProgressPart({ eventId, importId, api, onUndo, onClose }: ProgressPartProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { task, reading, isRunning, isStopping, stop } = useTask(eventId);
   const isOver = !isRunning;
   const isUndo = eventId !== importId;

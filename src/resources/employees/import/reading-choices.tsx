@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { importDelimiters } from '#contract/import-kinds.ts';
 import type { ImportPreview, ImportReadBody } from '#contract/imports.ts';
 import { EncodingChoice } from '#src/kit/text-reading/encoding-choice.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 interface ReadingChoicesProps {
   preview: ImportPreview;
@@ -12,11 +12,11 @@ interface ReadingChoicesProps {
   onChoose(body: ImportReadBody): void;
 }
 
-const delimiterWords = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;
+const delimiterLabels = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;
 
 /** Encoding and delimiter of a text, and which row holds the headings. */
 export function ReadingChoices({ preview, isReading, onChoose }: ReadingChoicesProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="import-reading__how">
       {preview.delimiter === null ? null : (
@@ -34,7 +34,7 @@ export function ReadingChoices({ preview, isReading, onChoose }: ReadingChoicesP
             disabled={isReading}
             options={importDelimiters.map((value) => ({
               value,
-              label: t(`employees.import.delimiters.${delimiterWords[value]}`),
+              label: t(`employees.import.delimiters.${delimiterLabels[value]}`),
             }))}
             onChange={(delimiter) => onChoose({ delimiter })}
           />

@@ -3,11 +3,11 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { importCalls } from '#contract/imports.calls.ts';
 import type { ImportField, ImportPreview, ImportReadBody } from '#contract/imports.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
+import { failureToMessage } from '#src/kit/failure.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { ReadingNote } from '#src/kit/text-reading/reading-note.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { columnsOf, fieldChoices, missingFields, setColumn } from './columns.rules.ts';
 import { ReadingChoices } from './reading-choices.tsx';
 import { Warning } from './warning.tsx';
@@ -20,7 +20,7 @@ interface ReadingPartProps {
 
 /** How the file was understood: encoding, delimiter, headings and what its columns hold. Each may be set otherwise. */
 export function ReadingPart({ preview, api, onRead }: ReadingPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isUnfit = preview.missing_fields.length > 0;
   const [isOpen, setIsOpen] = useState(isUnfit);
   const [columns, setColumns] = useState(() => columnsOf(preview));
@@ -38,7 +38,7 @@ export function ReadingPart({ preview, api, onRead }: ReadingPartProps) {
       setIsOpen(next.missing_fields.length > 0);
       onRead(next);
     } catch (error) {
-      setFailure(wordsOfFailure(error));
+      setFailure(failureToMessage(error));
     } finally {
       setIsReading(false);
     }
@@ -129,7 +129,7 @@ export function ReadingPart({ preview, api, onRead }: ReadingPartProps) {
 
 /** How the headings were understood; those that are not read are named. */
 function ColumnsSummary({ preview }: { preview: ImportPreview }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const read = preview.columns.flatMap(({ field, title }) =>
     field === null ? [] : [`${title || '—'} → ${t(`employees.import.fields.${field}`)}`],
   );

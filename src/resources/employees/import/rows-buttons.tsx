@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { importCalls } from '#contract/imports.calls.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { saveBlob } from '#src/kit/report/save-file.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 interface RowsButtonsProps {
   importId: string;
@@ -16,7 +16,7 @@ interface RowsButtonsProps {
 
 /** The state of every row of an import, as CSV or as a spreadsheet. */
 export function RowsButtons({ importId, fileName, isSmall = false }: RowsButtonsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const [saving, setSaving] = useState<string>();
   const save = async (format: 'csv' | 'xlsx') => {
@@ -26,7 +26,7 @@ export function RowsButtons({ importId, fileName, isSmall = false }: RowsButtons
       const call = importCalls.downloadImportRows;
       saveBlob(await http.call(call, { params: { id: importId }, query: { format } }), name);
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setSaving(undefined);
     }

@@ -1,6 +1,6 @@
 import type { ImportOutcome, ImportRow } from '#contract/imports.ts';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 interface RowsTableProps {
   rows: readonly ImportRow[];
@@ -11,7 +11,7 @@ interface RowsTableProps {
 
 /** The first rows of one outcome: number, who, and what happens or why not. */
 export function RowsTable({ rows, outcome, total }: RowsTableProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const what: PlainColumn<ImportRow> =
     outcome === 'changed'
       ? { key: 'changes', label: t('employees.import.changes'), render: (row) => <Changes row={row} /> }
@@ -45,7 +45,7 @@ export function RowsTable({ rows, outcome, total }: RowsTableProps) {
 }
 
 function Reason({ row }: { row: ImportRow }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (row.reason === null) return null;
   return (
     <>
@@ -56,7 +56,7 @@ function Reason({ row }: { row: ImportRow }) {
 }
 
 function Changes({ row }: { row: ImportRow }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ul className="import-changes">
       {row.changes.map((change) => (

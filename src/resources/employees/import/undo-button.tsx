@@ -3,7 +3,7 @@ import { importCalls } from '#contract/imports.calls.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 
 interface UndoButtonProps {
@@ -18,7 +18,7 @@ interface UndoButtonProps {
 
 /** Takes an import back after asking: what goes, what returns, and that later changes stay. */
 export function UndoButton({ importId, fileName, until, api, isSmall = false, onBegun }: UndoButtonProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const confirm = useConfirm();
   const ask = () =>
     confirm({

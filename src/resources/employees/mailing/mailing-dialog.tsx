@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import type { EmployeeFilterWords } from '#contract/employees.ts';
+import type { EmployeeFilterParams } from '#contract/employees.ts';
 import { tagCalls } from '#contract/tags.calls.ts';
+import { EmailFields } from '#src/kit/email/email-fields.tsx';
+import {
+  type EmailValues,
+  type EmailVersion,
+  emailBody,
+  emailValues,
+  versionOf,
+} from '#src/kit/email/email-values.rules.ts';
 import { FormDialog, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi, BulkSelection } from '#src/kit/index.ts';
-import { LetterFields } from '#src/kit/letter/letter-fields.tsx';
-import {
-  type LetterValues,
-  type LetterVersion,
-  letterBody,
-  letterValues,
-  versionOf,
-} from '#src/kit/letter/letter-values.rules.ts';
 import { recountWhenGrown } from '#src/kit/mass/grown.ts';
 import { ReachNote } from '#src/kit/mass/reach-note.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { MailingPreview } from './mailing-preview.tsx';
 import './mailing.css';
 
 interface MailingDialogProps {
-  selection: BulkSelection<EmployeeFilterWords>;
+  selection: BulkSelection<EmployeeFilterParams>;
   /** Who gets it, when it is one person. */
   recipient?: string;
   api: ActionApi;
@@ -29,16 +29,16 @@ interface MailingDialogProps {
 
 /** A letter to the chosen people: theme and text, where wanted in their language, and how it will look. */
 export default function MailingDialog({ selection, recipient, api, onClose }: MailingDialogProps) {
-  const { t } = useWords();
-  const [version, setVersion] = useState<LetterVersion>('main');
+  const { t } = useTranslations();
+  const [version, setVersion] = useState<EmailVersion>('main');
   const reading = useCall(tagCalls.previewNotification, { body: selection.body() });
   const reached = reading.data?.reached ?? selection.count;
   const form = useSchemaForm({
     schema: () => import('#contract/tags.ts').then(({ notifyEmployeesBody }) => notifyEmployeesBody),
-    defaultValues: letterValues(),
-    toBody: (letter: LetterValues) => ({
+    defaultValues: emailValues(),
+    toBody: (letter: EmailValues) => ({
       selection: { ...selection.body(), expected_count: reached },
-      ...letterBody(letter),
+      ...emailBody(letter),
     }),
     send: (body) => recountWhenGrown(api.call(tagCalls.notifyEmployees, { body }), reading.retry),
     onSent: (outcome) => api.tellQueued(outcome),
@@ -57,7 +57,7 @@ export default function MailingDialog({ selection, recipient, api, onClose }: Ma
       className="mailing"
       onClose={onClose}
     >
-      <LetterFields form={form} version={version} onVersion={setVersion} rows={8} />
+      <EmailFields form={form} version={version} onVersion={setVersion} rows={8} />
       <MailingPreview letter={form.watch()} version={version} />
       <div className="mailing__reach">
         <ReadPart reading={reading} height={48}>

@@ -1,12 +1,12 @@
 import { useGetIdentity } from '@refinedev/core';
 import type { Me } from '#contract/sessions.ts';
-import { type LetterValues, type LetterVersion, wordsRead } from '#src/kit/letter/letter-values.rules.ts';
-import { useWords } from '#src/kit/words.ts';
+import { type EmailValues, type EmailVersion, wordsRead } from '#src/kit/email/email-values.rules.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { toParagraphs } from './mailing.rules.ts';
 
 /** The letter as people of the chosen language get it: whose it is, theme, paragraphs, and the button that leads to their courses. */
-export function MailingPreview({ letter, version }: { letter: LetterValues; version: LetterVersion }) {
-  const { t } = useWords();
+export function MailingPreview({ letter, version }: { letter: EmailValues; version: EmailVersion }) {
+  const { t } = useTranslations();
   const { data: me } = useGetIdentity<Me>();
   const { theme, text } = wordsRead(letter, version);
   const paragraphs = toParagraphs(text);

@@ -5,11 +5,11 @@ import { useKit } from '#src/kit/kit-context.tsx';
 import { filterQuery } from '#src/kit/list/list-query.rules.ts';
 import { useListState } from '#src/kit/list/use-list-state.ts';
 import { ReportDialog } from '#src/kit/report/report-dialog.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 /** A spreadsheet of everybody whom the list's search and filters find at the moment. */
 export default function ListExportDialog({ api, onClose }: { api: ActionApi; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const resource = useKit().registry.resource('employees');
   const [state] = useListState(resource);
   // The filter of the moment when it was asked for: what changes behind the dialog is another list.

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { employeeCalls } from '#contract/employees.calls.ts';
-import type { EmployeeFilterWords } from '#contract/employees.ts';
+import type { EmployeeFilterParams } from '#contract/employees.ts';
 import type { ActionApi, BulkSelection } from '#src/kit/index.ts';
 import { ReportDialog } from '#src/kit/report/report-dialog.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 interface SelectionReportDialogProps {
-  selection: BulkSelection<EmployeeFilterWords>;
+  selection: BulkSelection<EmployeeFilterParams>;
   api: ActionApi;
   onClose(): void;
   onDone(): void;
@@ -14,7 +14,7 @@ interface SelectionReportDialogProps {
 
 /** A spreadsheet of the checked people, or of all that the filter finds but the unchecked ones. */
 export default function SelectionReportDialog({ selection, api, onClose, onDone }: SelectionReportDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const ask = useCallback(async () => {
     const { all, includeIds, excludeIds, filter } = selection;
     const query = all ? ({ ...filter, need_all: 'true' } as const) : {};

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { employeeCourseCalls } from '#contract/employee-courses.calls.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { CoursesTable } from '../courses/courses-table.tsx';
 import { coursesPath } from '../courses/paths.ts';
 
@@ -11,7 +11,7 @@ const shown = 5;
 
 /** What the person was given to learn, the most urgent first, with the way to all of it. */
 export function CoursesPanel({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useCall(employeeCourseCalls.listEmployeeCourses, {
     params: { id },
     query: { limit: shown },

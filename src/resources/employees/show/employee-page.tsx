@@ -6,7 +6,7 @@ import { PageSkeleton } from '#src/kit/page/page-skeleton.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
 import { useRow } from '#src/kit/page/use-row.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { CoursesPanel } from './courses-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -22,7 +22,7 @@ const standOut = (action: OfferedAction): OfferedAction =>
 
 /** One person: the figures first, then what they are made of, who it is, and the operators' note. */
 export default function EmployeePage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const resource = useKit().registry.resource('employees');
   const { row: person, error, isReading, retry } = useRow(resource, employeeCalls.readEmployee);
   const { rowActions, dialog, api } = useActions(resource);

@@ -1,6 +1,6 @@
 import type { EmployeeCard } from '#contract/employees.ts';
 import { type Figure, Figures, Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount, formatPercent, formatRisk } from '#src/lib/format-number.ts';
 import { RiskBadge } from '#src/ui/risk-badge.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
@@ -11,7 +11,7 @@ const events = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachment'
 
 /** The answer first: how risky and why, how likely an incident, how far in learning; then what simulated letters did. */
 export function FiguresPanel({ person }: { person: EmployeeCard }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { progress, risk_level, phishing_indicator, learning, phishing_events } = person.statistic;
   const figures: Figure[] = [
     {

@@ -6,13 +6,13 @@ import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { PeriodChoice } from '#src/kit/period/period-choice.tsx';
 import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatPercent, formatRisk } from '#src/lib/format-number.ts';
 import { overPeriod } from '#src/lib/period.ts';
 
 /** How the risk and the learning of the person moved over the period that the address names. */
 export function HistoryPanel({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Panel title={t('employees.history.title')} actions={<PeriodChoice />}>
       <div className="kit-panels">
@@ -24,7 +24,7 @@ export function HistoryPanel({ id }: { id: string }) {
 }
 
 function RiskChart({ id }: { id: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { period } = usePeriod();
   const reading = useCall(employeeStatisticsCalls.readRiskOfEmployee, {
     params: { id },
@@ -57,7 +57,7 @@ function RiskChart({ id }: { id: string }) {
 }
 
 function ProgressChart({ id }: { id: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { period } = usePeriod();
   const reading = useCall(employeeStatisticsCalls.readProgressOfEmployee, {
     params: { id },

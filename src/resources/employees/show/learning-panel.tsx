@@ -4,7 +4,7 @@ import type { UserQuizzes } from '#contract/statistics.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount, formatPercent } from '#src/lib/format-number.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { coursePath } from '../courses/paths.ts';
@@ -13,7 +13,7 @@ type Quiz = UserQuizzes['data'][number];
 
 /** The quizzes of the person's courses: attempts, best result, passed or not. */
 export function LearningPanel({ id }: { id: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const reading = useCall(employeeStatisticsCalls.readQuizzesOfEmployee, { params: { id } });
   const columns: PlainColumn<Quiz>[] = [
     {

@@ -4,14 +4,14 @@ import type { EmployeeCard } from '#contract/employees.ts';
 import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 
 const longest = 10_000;
 
 /** What operators keep in mind about somebody; the person never sees it. */
 export function NotePanel({ person, api }: { person: EmployeeCard; api: ActionApi }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const form = useSchemaForm({
     schema: () => import('#contract/employees.ts').then(({ noteBody }) => noteBody),
     version: person.version,

@@ -6,13 +6,13 @@ import type { ActionApi } from '#src/kit/index.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import { Panel } from '#src/kit/panel/panel.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { PersonMark } from '#src/ui/person-mark.tsx';
 
 /** Who it is: where they work, what they may do, how they sign in. */
 export function PersonPanel({ person, api }: { person: EmployeeCard; api: ActionApi }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { http } = useKit();
   const facts: { name: string; value: ReactNode }[] = [
     { name: 'department', value: person.department_path.map((step) => step.title).join(' / ') },
@@ -49,7 +49,7 @@ export function PersonPanel({ person, api }: { person: EmployeeCard; api: Action
 
 /** Whether it is on; an operator can reset it for somebody who lost their authenticator. */
 function TwoFactor({ person, api }: { person: EmployeeCard; api: ActionApi }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const confirm = useConfirm();
   const isAllowed = useAllowed();
   if (!person.has_two_factor) return t('employees.two_factor.off');

@@ -6,10 +6,10 @@ import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { usePeriod } from '#src/kit/period/use-period.ts';
 import type { Reading } from '#src/kit/read/call-reading.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { formatChange, formatCount, formatRate, formatRisk, formatShare } from '#src/lib/format-number.ts';
-import { compareWithAverage } from '#src/lib/risk-words.ts';
+import { compareWithAverage } from '#src/lib/risk-text.ts';
 
 /** The same question as the chart's: one answer for all who ask it on the page. */
 function useRisk(id: string): Reading<UserRisk> {
@@ -34,7 +34,7 @@ export function RiskReasons({ id }: { id: string }) {
 
 /** The letters that the risk is made of, heaviest first. */
 export function RiskPanel({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reading = useRisk(id);
   return (
     <Panel title={t('employees.risk.title')} about={t('employees.risk.about')}>
@@ -52,7 +52,7 @@ export function RiskPanel({ id }: { id: string }) {
 }
 
 function Meaning({ risk: { current, probability, explanation } }: { risk: UserRisk }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   if (explanation === null || explanation.letters.length === 0) {
     return <p className="kit-muted">{t(current === null ? 'employees.phishing.none' : 'employees.risk.no_letters')}</p>;
   }
@@ -90,7 +90,7 @@ function Meaning({ risk: { current, probability, explanation } }: { risk: UserRi
 }
 
 function Letters({ letters }: { letters: readonly RiskReason[] }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const deedsOf = ({ action, is_reported }: RiskReason) => {
     const deeds = [...(action === 'sent' ? [] : [action]), ...(is_reported ? (['reported'] as const) : [])];
     if (deeds.length === 0) return t('employees.risk.nothing');

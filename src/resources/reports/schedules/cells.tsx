@@ -1,6 +1,6 @@
 import type { ReportSchedule } from '#contract/report-schedules.ts';
 import type { CellProps } from '#src/kit/fields/kinds.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { formatHour } from './hours.ts';
@@ -8,7 +8,7 @@ import '../reports.css';
 
 /** On which days and at what hour. */
 export function TimesCell({ value }: CellProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { frequency, weekday, month_day, hour } = value as ReportSchedule;
   const time = formatHour(hour);
   if (frequency === 'monthly') return <>{t('report_schedules.every_month', { day: month_day, time })}</>;
@@ -19,7 +19,7 @@ const tones = { in_progress: 'info', complete: 'success', error: 'danger' } as c
 
 /** What became of the last report, and when. */
 export function OutcomeCell({ value }: CellProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const last = value as ReportSchedule['last_report'];
   if (last === null) return <span className="kit-muted">{t('report_schedules.never')}</span>;
   return (

@@ -5,7 +5,7 @@ import { reportScheduleCalls } from '#contract/report-schedules.calls.ts';
 import type { FieldInput } from '#src/kit/form/form-field.tsx';
 import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 interface RecipientsSelectProps extends FieldInput<readonly string[]> {
   category: ScheduledCategory;
@@ -15,7 +15,7 @@ interface RecipientsSelectProps extends FieldInput<readonly string[]> {
 
 /** People who may ask for such a report themselves. */
 export function RecipientsSelect({ category, known, value, ...input }: RecipientsSelectProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data, error, isReading, retry } = useCall(reportScheduleCalls.listReportRecipients, { query: { category } });
   const options = data
     ? data.people.map(({ id, title, email }) => ({ value: id, label: `${title}, ${email}` }))

@@ -13,8 +13,8 @@ import { CheckField } from '#src/kit/form/check-field.tsx';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { TreeField } from '#src/kit/tree/tree-field.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { shownOffset } from '#src/lib/time-zone.ts';
 import { formatHour, hours } from './hours.ts';
 import { RecipientsSelect } from './recipients-select.tsx';
@@ -39,14 +39,14 @@ interface ScheduleDialogProps {
 
 /** Which report, on which days and at what hour, of whom, and who else gets it. */
 export function ScheduleDialog({ row, api, onClose }: ScheduleDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isAllowed = useAllowed();
   const { registry } = useKit();
-  const wordOf = (field: string, value: string) => t(`report_schedules.values.${field}.${value}`);
+  const labelOf = (field: string, value: string) => t(`report_schedules.values.${field}.${value}`);
   const sayField = (name: string, value: unknown) => {
     if (name === 'hour') return formatHour(Number(value));
     if (name === 'category') return t(`reports.values.category.${String(value)}`);
-    if (name === 'frequency' || name === 'weekday') return wordOf(name, String(value));
+    if (name === 'frequency' || name === 'weekday') return labelOf(name, String(value));
     return undefined;
   };
   const kinds = scheduledCategories.filter((kind) => isAllowed(needed[kind]));
@@ -59,7 +59,7 @@ export function ScheduleDialog({ row, api, onClose }: ScheduleDialogProps) {
       departments_ids: ofDepartments.includes(values.category) ? departments.map(({ id }) => id) : [],
     }),
     fieldNames: { departments_ids: 'departments' },
-    sayValue: sayField,
+    describeValue: sayField,
     toValues: ({ departments_ids: ids, ...fields }) => ({
       ...(fields as Partial<Values>),
       ...(Array.isArray(ids) && { departments: ids.map((id: string) => ({ id, title: '' })) }),
@@ -101,14 +101,14 @@ export function ScheduleDialog({ row, api, onClose }: ScheduleDialogProps) {
           <Radio.Group
             value={value}
             onChange={onChange}
-            options={reportFrequencies.map((one) => ({ value: one, label: wordOf('frequency', one) }))}
+            options={reportFrequencies.map((one) => ({ value: one, label: labelOf('frequency', one) }))}
           />
         )}
       </FormField>
       {frequency === 'weekly' ? (
         <FormField control={control} name="weekday" label={t('report_schedules.weekday')}>
           {(input) => (
-            <Select {...input} options={weekdays.map((one) => ({ value: one, label: wordOf('weekday', one) }))} />
+            <Select {...input} options={weekdays.map((one) => ({ value: one, label: labelOf('weekday', one) }))} />
           )}
         </FormField>
       ) : (

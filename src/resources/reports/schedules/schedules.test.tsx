@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReportSchedule } from '#contract/report-schedules.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
-import { type Call, departmentsTree, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import {
+  type Call,
+  departmentsTree,
+  idOf,
+  renderKit,
+  serveBadges,
+  startTranslations,
+} from '#src/kit/testing/test-kit.tsx';
 import { reports } from '../index.ts';
 import { reportSchedules } from './index.ts';
 
@@ -55,7 +62,7 @@ function open(rows: ReportSchedule[]): Call[] {
 }
 const sent = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('scheduled reports', () => {
   it('say when they are made, what came of the last one and who gets it', async () => {

@@ -6,13 +6,13 @@ import { Icon } from '#src/kit/icon/icon.tsx';
 import type { IconName } from '#src/kit/icon/shapes.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
-import { usualReminder } from '../tag-values.rules.ts';
+import { defaultReminder } from '../tag-values.rules.ts';
 import { ActionSummary } from './action-summary.tsx';
 import { CourseEditor } from './course-editor.tsx';
 import type { EditorProps } from './editor-frame.tsx';
-import { LetterEditor } from './letter-editor.tsx';
+import { EmailEditor } from './email-editor.tsx';
 import { LinkEditor } from './link-editor.tsx';
 import { PhishingEditor } from './phishing-editor.tsx';
 
@@ -28,7 +28,7 @@ export function ActionEditor({ type, ...props }: EditorProps & { type: TagAction
     case 'course':
       return <CourseEditor {...props} />;
     case 'letter':
-      return <LetterEditor {...props} />;
+      return <EmailEditor {...props} />;
     case 'phishing':
       return <PhishingEditor {...props} />;
     case 'registration_link':
@@ -44,7 +44,7 @@ interface ActionCardProps {
 
 /** An action as it is, or its editor in the same place. */
 export function ActionCard({ tag, action, api }: ActionCardProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const confirm = useConfirm();
   const [isEditing, setIsEditing] = useState(false);
   const name = t(`tags.kinds.${action.type}.name`);
@@ -119,8 +119,8 @@ async function removeAction(tag: Tag, action: TagAction, api: ActionApi): Promis
       await api.call(tagActionCalls.configureInviteReminder, {
         body: {
           is_enabled: false,
-          registration_link_days: action.registration_link_days ?? usualReminder.registration_link_days,
-          registration_link_time: action.registration_link_time ?? usualReminder.registration_link_time,
+          registration_link_days: action.registration_link_days ?? defaultReminder.registration_link_days,
+          registration_link_time: action.registration_link_time ?? defaultReminder.registration_link_time,
         },
       });
   }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { TagAction } from '#contract/tags.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 /** What a saved action does, in words. */
 export function ActionSummary({ action }: { action: TagAction }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   switch (action.type) {
     case 'course':
       return (

@@ -8,13 +8,13 @@ import { Icon } from '#src/kit/icon/icon.tsx';
 import type { ActionApi } from '#src/kit/index.ts';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { ActionCard, ActionEditor } from './action-card.tsx';
 
 /** What the tag does to its people, and what more it may do. */
 export function ActionsPart({ tag, api }: { tag: Tag; api: ActionApi }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isAdding, setIsAdding] = useState(false);
   const reading = useCall(tagActionCalls.listTagActions, { params: { id: tag.id } });
   const add = (
@@ -44,7 +44,7 @@ export function ActionsPart({ tag, api }: { tag: Tag; api: ActionApi }) {
 
 /** Begins as no action: its kind is chosen first. Kinds that the tag has already and may have once are not offered. */
 function NewAction({ tag, api, onDone }: { tag: Tag; api: ActionApi; onDone(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [type, setType] = useState<TagActionType | null>(null);
   return (
     <article className="tags-action">

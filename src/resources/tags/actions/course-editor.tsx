@@ -4,7 +4,7 @@ import type { Titled } from '#src/kit/declare/fields.ts';
 import { FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ManyPicker } from '#src/kit/pick/choice-picker.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { courseSource } from '../people/sources.ts';
 import { afterSaving, EditorFrame, type EditorProps } from './editor-frame.tsx';
 
@@ -19,7 +19,7 @@ function coursesOf(action: EditorProps['action']): Titled[] {
 /** Courses that everybody of the tag is assigned. */
 export function CourseEditor(props: EditorProps) {
   const { tag, action, api } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { organizationId } = useKit();
   const form = useSchemaForm({
     ...afterSaving(props),

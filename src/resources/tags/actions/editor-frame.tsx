@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { Tag, TagAction, TagActionDraft } from '#contract/tags.ts';
 import { Form, FormButtons, type SchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { ReachNote } from './reach-note.tsx';
 
 /** What every editor of an action is given. `onDone`: saved, or left. */
@@ -37,7 +37,7 @@ interface EditorFrameProps<Values extends FieldValues> extends EditorProps {
 /** Fields, whom it would reach today, and save. */
 export function EditorFrame<Values extends FieldValues>(props: EditorFrameProps<Values>) {
   const { tag, action, form, draft, onDone, children } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Form
       form={form}

@@ -2,20 +2,20 @@ import { InputNumber, Select } from 'antd';
 import { registrationLinkDaysMax, registrationLinkDaysMin } from '#contract/constants.ts';
 import { tagActionCalls } from '#contract/tag-actions.calls.ts';
 import { FormField, useSchemaForm } from '#src/kit/form/index.ts';
-import { useWords } from '#src/kit/words.ts';
-import { clampLinkDays, reminderHours, usualReminder } from '../tag-values.rules.ts';
+import { useTranslations } from '#src/kit/translations.ts';
+import { clampLinkDays, defaultReminder, reminderHours } from '../tag-values.rules.ts';
 import { afterSaving, EditorFrame, type EditorProps } from './editor-frame.tsx';
 
 /** The registration letter again every so many days at an hour. */
 export function LinkEditor(props: EditorProps) {
   const { action, api } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const form = useSchemaForm({
     ...afterSaving(props),
     schema: () => import('#contract/tags.ts').then(({ inviteReminderBody }) => inviteReminderBody),
     defaultValues: {
-      registration_link_days: action?.registration_link_days ?? usualReminder.registration_link_days,
-      registration_link_time: action?.registration_link_time ?? usualReminder.registration_link_time,
+      registration_link_days: action?.registration_link_days ?? defaultReminder.registration_link_days,
+      registration_link_time: action?.registration_link_time ?? defaultReminder.registration_link_time,
     },
     send: (body) => api.call(tagActionCalls.configureInviteReminder, { body }),
   });

@@ -3,8 +3,8 @@ import { tagActionCalls } from '#contract/tag-actions.calls.ts';
 import { FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import { ChooseTemplates, ChosenTemplates } from '#src/kit/pick/chosen-templates.tsx';
 import type { ChosenTemplate } from '#src/kit/pick/template-picker.rules.ts';
-import { useWords } from '#src/kit/words.ts';
-import { clampDeferral, longestDeferral } from '../tag-values.rules.ts';
+import { useTranslations } from '#src/kit/translations.ts';
+import { clampDeferral, maxDeferralDays } from '../tag-values.rules.ts';
 import { afterSaving, EditorFrame, type EditorProps } from './editor-frame.tsx';
 
 interface PhishingValues {
@@ -16,7 +16,7 @@ const idsOf = (templates: readonly ChosenTemplate[]) => templates.map(({ id }) =
 
 /** Templates of which everybody gets one, so many days after the tag. */
 export function PhishingEditor(props: EditorProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { tag, action, api } = props;
   const lifeDays = tag.settings.life_days;
   const form = useSchemaForm({
@@ -58,13 +58,13 @@ export function PhishingEditor(props: EditorProps) {
         control={form.control}
         name="defer_by"
         label={t('tags.phishing.defer_by')}
-        help={t('tags.phishing.defer_help', { count: longestDeferral(lifeDays) })}
+        help={t('tags.phishing.defer_help', { count: maxDeferralDays(lifeDays) })}
       >
         {({ onChange, ...input }) => (
           <InputNumber
             {...input}
             min={0}
-            max={longestDeferral(lifeDays)}
+            max={maxDeferralDays(lifeDays)}
             precision={0}
             onChange={(days) => days !== null && onChange(clampDeferral(days, lifeDays))}
           />

@@ -1,18 +1,18 @@
 import type { Tag, TagActionDraft } from '#contract/tags.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
+import { failureToMessage } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { useReach } from './use-reach.ts';
 
 /** Whom the action would reach today, said before it is saved. */
 export function ReachNote({ tag, draft }: { tag: Tag; draft: TagActionDraft | null }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { reach, error, isReading } = useReach(tag.id, draft);
   if (draft === null) return null;
   if (error) {
     return (
       <p className="kit-field__error" role="alert">
-        {wordsOfFailure(error)}
+        {failureToMessage(error)}
       </p>
     );
   }

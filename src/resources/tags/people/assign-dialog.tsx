@@ -3,7 +3,7 @@ import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag } from '#contract/tags.ts';
 import { FormDialog, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import {
   idsOf,
   nobodyChosen,
@@ -11,7 +11,7 @@ import {
   PeopleField,
   type PeopleValues,
   somebody,
-  tellTouched,
+  toastChanged,
 } from './people-fields.tsx';
 
 interface AssignDialogProps {
@@ -22,7 +22,7 @@ interface AssignDialogProps {
 
 /** Gives the tag to people and departments, without some. */
 export function AssignDialog({ tag, api, onClose }: AssignDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const form = useSchemaForm({
     schema: () => import('#contract/tags.ts').then(({ assignTagBody }) => assignTagBody),
     defaultValues: nobodyChosen,
@@ -36,7 +36,7 @@ export function AssignDialog({ tag, api, onClose }: AssignDialogProps) {
       need_onboarding,
     }),
     send: (body) => api.call(tagCalls.assignTag, { body }),
-    onSent: ({ touched }) => tellTouched(api, 'tags.told.given', touched),
+    onSent: ({ touched }) => toastChanged(api, 'tags.told.given', touched),
   });
   return (
     <FormDialog

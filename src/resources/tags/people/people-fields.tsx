@@ -3,9 +3,9 @@ import type { Control } from 'react-hook-form';
 import { FormField } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { type Translate, useTranslations } from '#src/kit/translations.ts';
 import { nothingChosen, type TreeChoice } from '#src/kit/tree/tree-choice.rules.ts';
 import { TreePicker } from '#src/kit/tree/tree-picker.tsx';
-import { type Translate, useWords } from '#src/kit/words.ts';
 
 /** People and departments whose tags change, and whether the actions of the tag are for them. */
 export interface PeopleValues {
@@ -24,7 +24,7 @@ export const somebody =
     people.rows.length + people.leaves.length === 0 ? { people: t('tags.people.nobody') } : {};
 
 /** Reads again what shows tags, and tells how many people they changed for. */
-export function tellTouched(api: ActionApi, told: string, count: number): void {
+export function toastChanged(api: ActionApi, told: string, count: number): void {
   api.refresh();
   api.refresh('employees');
   api.tell(told, { count });
@@ -32,7 +32,7 @@ export function tellTouched(api: ActionApi, told: string, count: number): void {
 
 /** `canLeaveOut`: people may be left out of departments, and the choice is counted. */
 export function PeopleField({ control, canLeaveOut }: { control: Control<PeopleValues>; canLeaveOut: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const resource = useKit().registry.resource('departments');
   return (
     <FormField control={control} name="people" label={t('tags.people.choose')} isRequired isGroup>
@@ -57,7 +57,7 @@ interface OnboardingCheckProps {
 
 /** Whether the actions of the tag are for those who get it now. */
 export function OnboardingCheck({ isChecked, onChange }: OnboardingCheckProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Checkbox checked={isChecked} onChange={({ target }) => onChange(target.checked)}>
       {t('tags.people.need_onboarding')}

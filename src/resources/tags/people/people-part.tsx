@@ -8,18 +8,18 @@ import type { ActionApi } from '#src/kit/index.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
 import type { PlainColumn } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay } from '#src/lib/format-date.ts';
 import { RowsPanel, useRowsQuery } from '../rows-panel.tsx';
+import { AddPeopleDialog } from './add-people-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { SheetDialog } from './sheet-dialog.tsx';
-import { TakeDialog } from './take-dialog.tsx';
 
 type Asked = 'assign' | 'sheet' | 'take' | null;
 
 /** Who carries the tag; a custom one is given and taken here. */
 export function PeoplePart({ tag, api }: { tag: Tag; api: ActionApi }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const confirm = useConfirm();
   const [asked, setAsked] = useState<Asked>(null);
   const mayAssign = tag.can.includes('assign');
@@ -64,13 +64,13 @@ export function PeoplePart({ tag, api }: { tag: Tag; api: ActionApi }) {
     >
       {asked === 'assign' ? <AssignDialog tag={tag} api={api} onClose={() => setAsked(null)} /> : null}
       {asked === 'sheet' ? <SheetDialog tag={tag} api={api} onClose={() => setAsked(null)} /> : null}
-      {asked === 'take' ? <TakeDialog tag={tag} api={api} onClose={() => setAsked(null)} /> : null}
+      {asked === 'take' ? <AddPeopleDialog tag={tag} api={api} onClose={() => setAsked(null)} /> : null}
     </RowsPanel>
   );
 }
 
 function columnsOf(
-  t: ReturnType<typeof useWords>['t'],
+  t: ReturnType<typeof useTranslations>['t'],
   tag: Tag,
   take: ((person: TagUser) => void) | undefined,
 ): PlainColumn<TagUser>[] {

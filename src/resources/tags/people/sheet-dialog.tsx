@@ -4,11 +4,11 @@ import { tagCalls } from '#contract/tags.calls.ts';
 import type { Tag, TagSheetPreview } from '#contract/tags.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
 import type { ActionApi } from '#src/kit/index.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { UploadBox } from '#src/kit/upload/upload-box.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { useUpload } from '#src/ui/upload/use-upload.ts';
-import { OnboardingCheck, tellTouched } from './people-fields.tsx';
+import { OnboardingCheck, toastChanged } from './people-fields.tsx';
 
 interface SheetDialogProps {
   tag: Tag;
@@ -23,7 +23,7 @@ interface SheetValues {
 
 /** A file of addresses: whom it would tag and which rows it leaves out, then the tag. */
 export function SheetDialog({ tag, api, onClose }: SheetDialogProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const params = { id: tag.id };
   const form = useSchemaForm({
     schema: () => import('#contract/tags.ts').then(({ tagSheetForm }) => tagSheetForm),
@@ -37,7 +37,7 @@ export function SheetDialog({ tag, api, onClose }: SheetDialogProps) {
         body: { file: file instanceof File ? file : null, need_onboarding },
         ...control,
       }),
-    onSent: ({ touched }) => tellTouched(api, 'tags.told.given', touched),
+    onSent: ({ touched }) => toastChanged(api, 'tags.told.given', touched),
   });
   const read = form.watch('read');
 
@@ -78,7 +78,7 @@ export function SheetDialog({ tag, api, onClose }: SheetDialogProps) {
 }
 
 function SheetOutcome({ preview }: { preview: TagSheetPreview }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="tags-sheet" role="status">
       <p>

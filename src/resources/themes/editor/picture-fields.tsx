@@ -5,9 +5,9 @@ import { pictureAltMaxLength } from '#contract/constants.ts';
 import { slideCalls } from '#contract/modules.calls.ts';
 import type { SlidePicture } from '#contract/modules.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { UploadButton } from '#src/kit/upload/upload-button.tsx';
-import { useWords } from '#src/kit/words.ts';
-import { mends } from './use-mend-focus.ts';
+import { mends } from './use-fix-focus.ts';
 
 interface PictureFieldsProps {
   moduleId: string;
@@ -32,7 +32,7 @@ export function PictureFields({
   onDescribed,
   onRemove,
 }: PictureFieldsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const id = useId();
   const isUndescribed = hasPicture && !isDecorative && alt.trim() === '';

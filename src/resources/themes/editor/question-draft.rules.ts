@@ -36,7 +36,7 @@ export interface QuestionDraft {
 export type QuestionGap = 'text' | 'too_few' | 'empty_option' | 'repeated' | 'no_right' | 'picture';
 
 export const fewestOptions = 2;
-export const mostOptions = 20;
+export const maxOptions = 20;
 
 export function draftOf(question: Question): QuestionDraft {
   const { picture } = question;
@@ -142,7 +142,7 @@ export function withOptionText(draft: QuestionDraft, key: string, text: string):
 }
 
 export function withOption(draft: QuestionDraft, key: string): QuestionDraft {
-  if (draft.options.length >= mostOptions) return draft;
+  if (draft.options.length >= maxOptions) return draft;
   return { ...draft, options: [...draft.options, { key, id: null, text: '', isRight: false }] };
 }
 

@@ -5,11 +5,11 @@ import { optionTextMaxLength, questionTextMaxLength } from '#contract/constants.
 import type { Slide } from '#contract/modules.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { MoveButtons } from '#src/kit/order/move-buttons.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { PictureFields } from './picture-fields.tsx';
 import {
   fewestOptions,
-  mostOptions,
+  maxOptions,
   type QuestionDraft,
   type QuestionGap,
   withKind,
@@ -20,7 +20,7 @@ import {
   withPicture,
   withRight,
 } from './question-draft.rules.ts';
-import { mends } from './use-mend-focus.ts';
+import { mends } from './use-fix-focus.ts';
 
 interface QuestionFormProps {
   draft: QuestionDraft;
@@ -34,7 +34,7 @@ interface QuestionFormProps {
 
 /** One question: its words, its options with the right ones marked, and why they are right. */
 export function QuestionForm({ draft, moduleId, slides, gap, nextKey, onChange }: QuestionFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const id = useId();
   const [added, setAdded] = useState<string | null>(null);
   const addedInput = useRef<InputRef>(null);
@@ -128,7 +128,7 @@ export function QuestionForm({ draft, moduleId, slides, gap, nextKey, onChange }
           type="link"
           className="question__add"
           icon={<Icon name="plus" size={16} />}
-          disabled={draft.options.length >= mostOptions}
+          disabled={draft.options.length >= maxOptions}
           onClick={addOption}
         >
           {t('themes.quiz.add_option')}

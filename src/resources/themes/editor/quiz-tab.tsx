@@ -7,14 +7,14 @@ import { useAnnouncer } from '#src/kit/order/announcer.tsx';
 import { Grip, MoveButtons } from '#src/kit/order/move-buttons.tsx';
 import { useDragOrder } from '#src/kit/order/use-drag-order.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { type QuestionDraft, questionGap } from './question-draft.rules.ts';
 import { DownloadButton } from './question-files/download-button.tsx';
 import { QuestionFileDialog } from './question-files/question-file-dialog.tsx';
 import { QuestionForm } from './question-form.tsx';
-import { mends } from './use-mend-focus.ts';
+import { mends } from './use-fix-focus.ts';
 import type { QuestionsEditing } from './use-questions.ts';
 import './editor.css';
 
@@ -25,7 +25,7 @@ interface QuizTabProps {
 
 /** The quiz of a module: questions one under the other, one of them open. */
 export function QuizTab({ module, editing }: QuizTabProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const confirm = useConfirm();
   const { drafts, add, duplicate, takeAdded, remove, move, write, nextKey } = editing;
   const [isAddingFile, setIsAddingFile] = useState(false);

@@ -2,26 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Input, InputNumber, Switch } from 'antd';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { courseDescriptionMaxLength, nameMaxLength, quizMost } from '#contract/constants.ts';
+import { courseDescriptionMaxLength, maxQuizQuestions, nameMaxLength } from '#contract/constants.ts';
 import type { NewThemeName, Theme, ThemeEdit } from '#contract/courses.ts';
 import { moduleCalls } from '#contract/modules.calls.ts';
 import type { LibraryModule, ModuleEdit, ModuleSettings } from '#contract/modules.ts';
 import { themeCalls } from '#contract/themes.calls.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { FormField, SwitchField, useSavedForm } from '#src/kit/form/index.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { joinHeads } from '#src/kit/save/conflict.rules.ts';
+import { describeValue, typedKeys } from '#src/kit/save/describe-value.rules.ts';
 import { saveVersion } from '#src/kit/save/save-version.ts';
 import type { Saver } from '#src/kit/save/saver.ts';
-import { sayValue, typedKeys } from '#src/kit/save/say-value.rules.ts';
 import type { Conflicts } from '#src/kit/save/use-conflicts.ts';
 import { type FormVersion, useFormVersion } from '#src/kit/save/use-form-version.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { StoredImageField } from '#src/kit/upload/image-field.tsx';
-import { useWords } from '#src/kit/words.ts';
 import type { UploadControl } from '#src/ui/upload/use-upload.ts';
 import './editor.css';
-import { mends } from './use-mend-focus.ts';
+import { mends } from './use-fix-focus.ts';
 
 interface SettingsTabProps {
   theme: Theme;
@@ -34,7 +34,10 @@ interface SettingsTabProps {
 const openNumbers = { attempts_limit: 3, time_limit_minutes: 15, questions_limit: 10 } as const;
 /** The settings travel under one word. */
 const settingsNames = Object.fromEntries(
-  [...Object.keys(quizMost), 'is_shuffled', 'needs_audio', 'has_practice'].map((name) => [`settings.${name}`, name]),
+  [...Object.keys(maxQuizQuestions), 'is_shuffled', 'needs_audio', 'has_practice'].map((name) => [
+    `settings.${name}`,
+    name,
+  ]),
 );
 
 /** What a theme is called, and how its quiz is taken. What others change is taken over while nothing of it is owed. */
@@ -63,7 +66,7 @@ interface ThemeFormProps extends SettingsTabProps {
 }
 
 function ThemeForm({ theme, module, saver, conflicts, version, moduleVersion }: ThemeFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: ['data', 'learning', 'themes'] });
@@ -129,14 +132,14 @@ function ThemeForm({ theme, module, saver, conflicts, version, moduleVersion }: 
         address={picture}
         remove={t('themes.quiz.remove_picture')}
         store={(image, control) => keepPicture({ image }, control)}
-        onRemove={() => void keepPicture({ remove_image: true }).catch(tellFailure)}
+        onRemove={() => void keepPicture({ remove_image: true }).catch(toastFailure)}
       />
     </Panel>
   );
 }
 
 function QuizForm({ module, saver, conflicts, version }: Omit<SettingsTabProps, 'theme'> & { version: FormVersion }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const client = useQueryClient();
   const { control: settings } = useSavedForm({
@@ -160,8 +163,8 @@ function QuizForm({ module, saver, conflicts, version }: Omit<SettingsTabProps, 
             typedKeys(theirs.settings).map((name) => ({
               name,
               label: t(`themes.settings.${name}`),
-              theirs: sayValue(theirs.settings[name], t),
-              mine: sayValue(mine.settings?.[name], t),
+              theirs: describeValue(theirs.settings[name], t),
+              mine: describeValue(mine.settings?.[name], t),
             })),
           refresh: () => void client.invalidateQueries({ queryKey: ['module-editing', module.id] }),
         },
@@ -176,7 +179,7 @@ function QuizForm({ module, saver, conflicts, version }: Omit<SettingsTabProps, 
         label={t('themes.settings.passing_score')}
         help={t('themes.settings.passing_score_help')}
       >
-        {(input) => <InputNumber {...input} min={1} max={quizMost.passing_score} precision={0} suffix="%" />}
+        {(input) => <InputNumber {...input} min={1} max={maxQuizQuestions.passing_score} precision={0} suffix="%" />}
       </FormField>
       {(Object.keys(openNumbers) as (keyof typeof openNumbers)[]).map((name) => (
         <OpenNumber key={name} control={settings} name={name} />
@@ -187,7 +190,7 @@ function QuizForm({ module, saver, conflicts, version }: Omit<SettingsTabProps, 
         label={t('themes.settings.pause_minutes')}
         help={t('themes.settings.pause_minutes_help')}
       >
-        {(input) => <InputNumber {...input} min={0} max={quizMost.pause_minutes} precision={0} />}
+        {(input) => <InputNumber {...input} min={0} max={maxQuizQuestions.pause_minutes} precision={0} />}
       </FormField>
       <SwitchField control={settings} name="is_shuffled" label={t('themes.settings.is_shuffled')} />
       <SwitchField control={settings} name="needs_audio" label={t('themes.settings.needs_audio')} />
@@ -203,7 +206,7 @@ function QuizForm({ module, saver, conflicts, version }: Omit<SettingsTabProps, 
 
 /** A number, or none: the switch says which. */
 function OpenNumber({ control, name }: { control: Control<ModuleSettings>; name: keyof typeof openNumbers }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const label = t(`themes.settings.${name}`);
   return (
     <FormField control={control} name={name} label={label}>
@@ -222,7 +225,7 @@ function OpenNumber({ control, name }: { control: Control<ModuleSettings>; name:
               aria-label={t('themes.settings.number_of', { label })}
               aria-describedby={described['aria-describedby']}
               min={1}
-              max={quizMost[name]}
+              max={maxQuizQuestions[name]}
               precision={0}
               status={status}
               value={value}

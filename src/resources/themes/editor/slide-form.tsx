@@ -2,8 +2,8 @@
 import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { nameMaxLength, slideMediaMaxBytes } from '#contract/constants.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { UploadButton } from '#src/kit/upload/upload-button.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { BlockEditor } from './blocks/block-editor.tsx';
 import { NotesPart, PagePart } from './slide-files/page-part.tsx';
 import type { EditedSlide, SlidesEditing } from './use-slides.ts';
@@ -17,7 +17,7 @@ interface SlideFormProps {
 
 /** Title, body and sound of one slide. */
 export function SlideForm({ slide, number, moduleId, editing }: SlideFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const id = useId();
   const { write, addAudio, removeAudio, isBusy } = editing;
   return (

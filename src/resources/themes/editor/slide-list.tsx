@@ -5,18 +5,18 @@ import { useAnnouncer } from '#src/kit/order/announcer.tsx';
 import { Grip, MoveButtons } from '#src/kit/order/move-buttons.tsx';
 import { useDragOrder } from '#src/kit/order/use-drag-order.ts';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import type { EditedSlide, SlidesEditing } from './use-slides.ts';
 
 /** The slides by number: open, order, duplicate, delete, add. */
 export function SlideList({ editing, upload }: { editing: SlidesEditing; upload: ReactNode }) {
   const { slides, current, isBusy, open, add, remove, move } = editing;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const confirm = useConfirm();
   const [say, announcer] = useAnnouncer();
   const drag = useDragOrder((_, from, to) => void move(from.index, to.index));
   const nameOf = (slide: EditedSlide) =>
-    slide.title || firstWords(slide.text) || t('themes.slides.untitled', { number: slides.indexOf(slide) + 1 });
+    slide.title || excerpt(slide.text) || t('themes.slides.untitled', { number: slides.indexOf(slide) + 1 });
 
   const askToRemove = (slide: EditedSlide) =>
     confirm({
@@ -100,6 +100,6 @@ export function SlideList({ editing, upload }: { editing: SlidesEditing; upload:
   );
 }
 
-function firstWords(text: string): string {
+function excerpt(text: string): string {
   return text.split('\n')[0]?.slice(0, 60) ?? '';
 }

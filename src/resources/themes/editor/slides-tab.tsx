@@ -5,7 +5,7 @@ import { SlideFrame } from '#src/kit/frame/slide-frame.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import type { Saver } from '#src/kit/save/saver.ts';
 import type { Conflicts } from '#src/kit/save/use-conflicts.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { EmptyState } from '#src/ui/states.tsx';
 import { SlideFileDialog } from './slide-files/slide-file-dialog.tsx';
 import { SlideForm } from './slide-form.tsx';
@@ -21,7 +21,7 @@ interface SlidesTabProps {
 
 /** The slides of a module: their list, the one that is written, and how learners see it. */
 export function SlidesTab({ module, saver, conflicts }: SlidesTabProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const editing = useSlides(module, saver, conflicts);
   const { slides, current, isBusy, add } = editing;
   const [isAddingFile, setIsAddingFile] = useState(false);
@@ -85,7 +85,7 @@ export function SlidesTab({ module, saver, conflicts }: SlidesTabProps) {
 }
 
 function SlidePreview({ slide, number }: { slide: EditedSlide; number: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <section className="slides__preview" aria-label={t('themes.slides.preview')}>
       <h2 className="slides__heading">{t('themes.slides.preview')}</h2>

@@ -6,18 +6,18 @@ import { moduleCalls } from '#contract/modules.calls.ts';
 import type { LibraryModule } from '#contract/modules.ts';
 import { themeCalls } from '#contract/themes.calls.ts';
 import type { OfferedAction } from '#src/kit/actions/use-actions.tsx';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { ConflictDialog } from '#src/kit/save/conflict-dialog.tsx';
 import { SaveStatus } from '#src/kit/save/save-status.tsx';
 import { useConflicts } from '#src/kit/save/use-conflicts.ts';
 import { useSaver } from '#src/kit/save/use-saver.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { QuizTab } from './quiz-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { SlidesTab } from './slides-tab.tsx';
-import { useMendFocus } from './use-mend-focus.ts';
+import { useFixFocus } from './use-fix-focus.ts';
 import { useQuestions } from './use-questions.ts';
 
 const tabs = ['slides', 'quiz', 'settings'] as const;
@@ -33,11 +33,11 @@ interface ThemeEditorProps {
 
 /** Writes a theme and its module. Everything is saved by itself; the head says whether it is. */
 export function ThemeEditor({ theme, module, actions, onModuleChanged, children }: ThemeEditorProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [query, setQuery] = useSearchParams();
   const { saver, state } = useSaver();
   const conflicts = useConflicts();
-  useMendFocus();
+  useFixFocus();
   const questions = useQuestions(module, saver, conflicts);
   const tab: Tab = tabs.find((known) => known === query.get('tab')) ?? 'slides';
 
@@ -77,7 +77,7 @@ export function ThemeEditor({ theme, module, actions, onModuleChanged, children 
 
 /** Other themes show the same module: a change here is a change there, unless this theme gets its own. */
 function SharedModule({ theme, module, onCopied }: { theme: Theme; module: LibraryModule; onCopied(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const [isCopying, setIsCopying] = useState(false);
   const copy = async () => {
@@ -87,7 +87,7 @@ function SharedModule({ theme, module, onCopied }: { theme: Theme; module: Libra
       await http.call(themeCalls.editTheme, { params: { id: theme.id }, body: { module_id: own.id } });
       onCopied();
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setIsCopying(false);
     }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Call, idOf, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, idOf, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { themes } from '../index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -81,7 +81,7 @@ function serve() {
 }
 const asked = () => screen.findByRole('dialog', { name: /Two edits/ }, { timeout: 5000 });
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('two people edit one thing at once', () => {
   it('notes of a slide: both are seen, and kept as two slides', async () => {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { questionCalls } from '#contract/modules.calls.ts';
 import type { LibraryModule, Question } from '#contract/modules.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { moveItem, neighbourSwaps } from '#src/kit/order/order.rules.ts';
 import type { Saver } from '#src/kit/save/saver.ts';
 import { type Conflicts, isChangedMeanwhile } from '#src/kit/save/use-conflicts.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import type { ApiError } from '#src/providers/http/api-error.ts';
 import { mergeRead } from './merge-read.rules.ts';
 import { partsOfQuestion } from './question-conflict.rules.ts';
@@ -25,7 +25,7 @@ import {
 /** The questions of a module while somebody writes them. A question with a gap waits; the page says so. */
 export function useQuestions(module: LibraryModule, saver: Saver, conflicts: Conflicts) {
   const { http } = useKit();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const params = { id: module.id };
   const [drafts, setDrafts] = useState<readonly QuestionDraft[]>(() => (module.questions ?? []).map(draftOf));
   // What is sent is what stands there when its turn comes, not what stood there when it was asked for.
@@ -167,7 +167,7 @@ export function useQuestions(module: LibraryModule, saver: Saver, conflicts: Con
         await bring(known, known.length - 1, known.indexOf(draft.id) + 1);
         return made.key;
       } catch (error) {
-        tellFailure(error);
+        toastFailure(error);
         return null;
       }
     },
@@ -176,7 +176,7 @@ export function useQuestions(module: LibraryModule, saver: Saver, conflicts: Con
       try {
         adopt((await http.call(questionCalls.listQuestions, { params })).data);
       } catch (error) {
-        tellFailure(error);
+        toastFailure(error);
       }
     },
     async remove(key: string) {
@@ -190,7 +190,7 @@ export function useQuestions(module: LibraryModule, saver: Saver, conflicts: Con
         if (id !== null) await http.call(questionCalls.removeQuestion, { params: { ...params, questionId: id } });
         put(latest.current.filter((other) => other.key !== key));
       } catch (error) {
-        tellFailure(error);
+        toastFailure(error);
       }
     },
     async move(from: number, to: number) {
@@ -206,7 +206,7 @@ export function useQuestions(module: LibraryModule, saver: Saver, conflicts: Con
         await bring(old, old.indexOf(movedId), known.indexOf(movedId));
       } catch (error) {
         put(before);
-        tellFailure(error);
+        toastFailure(error);
       }
     },
   };

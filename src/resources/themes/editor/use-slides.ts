@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { slideCalls } from '#contract/modules.calls.ts';
 import type { LibraryModule, Slide, SlideEdit } from '#contract/modules.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { moveItem, neighbourSwaps } from '#src/kit/order/order.rules.ts';
 import type { Saver } from '#src/kit/save/saver.ts';
 import { type Conflicts, isChangedMeanwhile } from '#src/kit/save/use-conflicts.ts';
 import { followVersion } from '#src/kit/save/use-form-version.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import type { ApiError } from '#src/providers/http/api-error.ts';
 import type { UploadControl } from '#src/ui/upload/use-upload.ts';
 import { mergeRead } from './merge-read.rules.ts';
@@ -37,7 +37,7 @@ const asRead = (slide: Slide, before?: EditedSlide): EditedSlide => ({
  */
 export function useSlides(module: LibraryModule, saver: Saver, conflicts: Conflicts) {
   const { http } = useKit();
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useQueryClient();
   const params = { id: module.id };
   const edit = (slideId: string, body: SlideEdit & { audio?: File }, control?: UploadControl) =>
@@ -139,7 +139,7 @@ export function useSlides(module: LibraryModule, saver: Saver, conflicts: Confli
       await work();
       return true;
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
       return false;
     } finally {
       isActing.current = false;

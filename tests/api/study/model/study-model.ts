@@ -1,5 +1,4 @@
 import { dayOf, shareOfWindow } from './model-calendar.ts';
-import { StudyDeeds } from './study-deeds.ts';
 import {
   floorPercent,
   type ModelAttempt,
@@ -8,6 +7,7 @@ import {
   mean,
   type StepState,
 } from './study-state.ts';
+import { StudyDeeds } from './study-steps.ts';
 
 export interface SeenStep {
   readonly name: string;
@@ -69,7 +69,7 @@ export class StudyModel extends StudyDeeds {
   }
 
   private isBehind(person: ModelPerson): boolean {
-    const end = this.ownEnd(person);
+    const end = this.personalEnd(person);
     if (person.completed !== null || this.closed !== null || end === null) return false;
     if (dayOf(this.now) > end) return true;
     const first = [dayOf(person.added), this.terms.start].sort()[1] as string;
@@ -77,7 +77,7 @@ export class StudyModel extends StudyDeeds {
   }
 
   private isOverdue(person: ModelPerson): boolean {
-    const end = this.ownEnd(person);
+    const end = this.personalEnd(person);
     return person.completed === null && end !== null && dayOf(this.now) > end;
   }
 
@@ -91,7 +91,7 @@ export class StudyModel extends StudyDeeds {
     const person = this.person(place);
     return {
       state: this.stateOfCourse(person),
-      end_date: this.ownEnd(person),
+      end_date: this.personalEnd(person),
       is_behind: this.isBehind(person),
       progress: this.progressOf(person),
       steps_done: person.done.size,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AskedQuestion, MyCourse, MyStep, QuizResult } from '#contract/study.ts';
+import type { AttemptQuestionView, MyCourse, MyStep, QuizResult } from '#contract/study.ts';
 import type { SeenAnswer, SeenResult, SeenStep } from './study-model.ts';
 
 /** What the product shows, in the words of the model. */
@@ -11,7 +11,7 @@ export function stepsOf(course: MyCourse): MyStep[] {
 export function readChoice({
   options,
   chosen_ids,
-}: Pick<AskedQuestion, 'options' | 'chosen_ids'>): SeenAnswer['isRight'] {
+}: Pick<AttemptQuestionView, 'options' | 'chosen_ids'>): SeenAnswer['isRight'] {
   const chosen = options.filter(({ id }) => chosen_ids.includes(id));
   return chosen.length === 0 ? null : chosen.every(({ text }) => text.startsWith('Right'));
 }

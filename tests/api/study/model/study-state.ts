@@ -44,7 +44,7 @@ export interface ModelPerson {
   added: Date;
   /** The version that they began, where there is a newer one. */
   version: number | null;
-  ownEnd: string | null;
+  personalEnd: string | null;
   started: Date | null;
   completed: Date | null;
   isLate: boolean;
@@ -91,7 +91,7 @@ export class StudyState {
       isIn: true,
       added: now,
       version: null,
-      ownEnd: null,
+      personalEnd: null,
       started: null,
       completed: null,
       isLate: false,
@@ -127,13 +127,13 @@ export class StudyState {
     ]);
   }
 
-  protected ownEnd(person: ModelPerson): string | null {
-    return person.ownEnd ?? this.end;
+  protected personalEnd(person: ModelPerson): string | null {
+    return person.personalEnd ?? this.end;
   }
 
   protected availabilityOf(person: ModelPerson): 'planned' | 'open' | 'late' | 'closed' | 'paused' {
     if (this.closed !== null) return 'closed';
-    const end = this.ownEnd(person);
+    const end = this.personalEnd(person);
     const isPast = end !== null && dayOf(this.now) > end;
     if (isPast && this.isHard) return 'closed';
     if (dayOf(this.now) < this.terms.start) return 'planned';
@@ -187,7 +187,7 @@ export class StudyState {
 
   /** When an attempt ends by itself: its limit, which waits for the end of a pause, the hard end of the course, its closing. */
   protected endOfAttempt(person: ModelPerson, attempt: ModelAttempt): Date | null {
-    const end = this.ownEnd(person);
+    const end = this.personalEnd(person);
     const isWaiting = this.pausedAt !== null && attempt.limit !== null && attempt.limit > this.pausedAt;
     const moments = [isWaiting ? null : attempt.limit, this.closed, this.isHard && end !== null ? endOf(end) : null];
     return moments.reduce<Date | null>(
@@ -245,7 +245,7 @@ export class StudyState {
     this.begin(person, step);
     person.done.add(step.name);
     if (!this.listSteps(person).every(({ name }) => person.done.has(name))) return;
-    const end = this.ownEnd(person);
+    const end = this.personalEnd(person);
     person.completed = at;
     person.isLate = end !== null && dayOf(at) > end;
   }

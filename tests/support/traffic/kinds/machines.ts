@@ -9,7 +9,7 @@ const hour = 60 * minute;
 const cloudOf = (stage: Stage) => stage.from(client.clouds, client.claimed);
 const unlistedOf = (stage: Stage) => stage.from(client.unlisted, client.claimed);
 /** When filters look. */
-const soonOf = (stage: Stage) => stage.between(0, 40) * second;
+const earlyVisitOf = (stage: Stage) => stage.between(0, 40) * second;
 
 /** A program that says what it is, from anywhere, at any time. */
 const named = (name: string, agents: readonly string[], networks: readonly string[]): VisitorKind => ({
@@ -25,7 +25,7 @@ export const machines: readonly VisitorKind[] = [
     name: 'Microsoft’s scanner with scripts, no pointer',
     play(stage) {
       const filter = stage.from(client.microsoftFilters, client.claimed);
-      const at = soonOf(stage);
+      const at = earlyVisitOf(stage);
       stage.sweep(at, filter, ['link']);
       stage.ask(at + 6 * second, filter, { use: 'drawn' });
     },
@@ -42,7 +42,7 @@ export const machines: readonly VisitorKind[] = [
   {
     name: 'Proofpoint, all links, another name each',
     play(stage) {
-      const at = soonOf(stage);
+      const at = earlyVisitOf(stage);
       for (const [index, part] of (['pixel', 'link', 'report', 'hidden'] as const).entries()) {
         stage.sweep(at + index * 300, stage.from(client.proofpoint, client.claimed), [part]);
       }
@@ -57,18 +57,18 @@ export const machines: readonly VisitorKind[] = [
   {
     name: 'Mimecast',
     play(stage) {
-      const at = soonOf(stage);
+      const at = earlyVisitOf(stage);
       stage.ask(at, stage.from(client.mimecast, client.claimed), { method: 'HEAD' });
       stage.sweep(at + second, stage.from(client.mimecast, client.claimed), ['link', 'report']);
     },
   },
   {
     name: 'Barracuda',
-    play: (stage) => stage.sweep(soonOf(stage), stage.from(client.barracuda, client.claimed), ['link', 'report']),
+    play: (stage) => stage.sweep(earlyVisitOf(stage), stage.from(client.barracuda, client.claimed), ['link', 'report']),
   },
   {
     name: 'Yandex’ filter',
-    play: (stage) => stage.sweep(soonOf(stage), stage.from(client.yandexFilters, client.claimed), ['link']),
+    play: (stage) => stage.sweep(earlyVisitOf(stage), stage.from(client.yandexFilters, client.claimed), ['link']),
   },
   {
     name: 'Gmail’s prefetch of pictures',
@@ -122,7 +122,7 @@ export const machines: readonly VisitorKind[] = [
   {
     name: 'filter of the office itself',
     play: (stage) =>
-      stage.sweep(soonOf(stage), stage.from([client.office], client.claimed), ['link', 'report', 'hidden']),
+      stage.sweep(earlyVisitOf(stage), stage.from([client.office], client.claimed), ['link', 'report', 'hidden']),
   },
   {
     name: 'browser of years ago from a home connection',

@@ -10,9 +10,9 @@ import { findMissingFields, recognizeColumns } from '../import-columns.rules.ts'
 import type { ReadTable, TableReading, TableTask } from '../table-reader.ts';
 
 /** Columns further to the right are no table of people: a million of them would fill the memory. */
-const mostColumns = 200;
+const maxColumns = 200;
 /** Enough to say that there are too many: headings may stand some rows below the top. */
-const mostRows = importMaxRows + 50;
+const maxRows = importMaxRows + 50;
 /** Rows at the top of a sheet that tell whether it is a list of people. */
 const lookedAtRows = 60;
 
@@ -20,12 +20,12 @@ const lookedAtRows = 60;
 export default async function readCells({ bytes, isSpreadsheet, reading }: TableTask): Promise<ReadTable> {
   const table = isSpreadsheet ? await readSpreadsheet(bytes, reading.sheet) : readText(bytes, reading);
   if (table === null) throw new AppError('import_unreadable');
-  const rows = table.rows.map((row) => row.slice(0, mostColumns).map(cleanCell));
+  const rows = table.rows.map((row) => row.slice(0, maxColumns).map(cleanCell));
   return { ...table, rows, doubtfulRows: rows.filter((row) => row.some(isDoubtfulText)).length };
 }
 
 function readText(bytes: Uint8Array, reading: TableReading) {
-  const table = readTextTable(bytes, reading, { rows: mostRows, columns: mostColumns });
+  const table = readTextTable(bytes, reading, { rows: maxRows, columns: maxColumns });
   return table && { ...table, sheets: [], sheet: null, filledCells: 0 };
 }
 
@@ -34,7 +34,7 @@ async function readSpreadsheet(bytes: Uint8Array, chosen: number | undefined) {
   if (!isReasonableZip(measureZip(bytes))) return null;
   if (!isReasonableArea(bytes)) throw new AppError('import_too_complex');
   const workbook = await readWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const sheets = workbook.map(({ sheet, data }) => ({ title: sheet, rows: data.slice(0, mostRows) }));
+  const sheets = workbook.map(({ sheet, data }) => ({ title: sheet, rows: data.slice(0, maxRows) }));
   const at = chosen !== undefined && chosen < sheets.length ? chosen : findPeopleSheet(sheets.map(({ rows }) => rows));
   const { rows, count } = fillMergedCells(readSheetXml(bytes, at), sheets[at]?.rows ?? [], (cell) => cell === null);
   return {

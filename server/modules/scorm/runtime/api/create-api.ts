@@ -22,7 +22,7 @@ export interface ApiCall {
 export type PackageApi = Readonly<Record<string, (...given: unknown[]) => string>>;
 
 /** Both standards: a diagnosis is shorter than 255 letters. */
-const longestDiagnostic = 254;
+const maxDiagnosticLength = 254;
 
 /** The object that a package looks for in the windows above it. */
 export function exposeApi({ attributes }: Dialect, functions: PackageApi): object {
@@ -101,8 +101,8 @@ export function createApi(dialect: Dialect, target: ApiTarget, onCall?: (call: A
     [methods.error_string]: (code) => errors[Number(textOf(code) || Number.NaN)] ?? '',
     [methods.diagnostic]: (code) => {
       const asked = textOf(code);
-      if (asked === '' || asked === String(lastError)) return diagnostic.slice(0, longestDiagnostic);
-      return (errors[Number(asked)] ?? '').slice(0, longestDiagnostic);
+      if (asked === '' || asked === String(lastError)) return diagnostic.slice(0, maxDiagnosticLength);
+      return (errors[Number(asked)] ?? '').slice(0, maxDiagnosticLength);
     },
   };
 }

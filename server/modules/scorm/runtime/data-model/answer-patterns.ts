@@ -8,11 +8,11 @@ const comma = '[,]';
 const dot = '[.]';
 const colon = '[:]';
 const real = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
-const mostEntries = 250;
+const maxEntries = 250;
 
 type Form = (text: string) => boolean;
 
-const isEach = (parts: readonly string[], form: Form) => parts.length <= mostEntries && parts.every(form);
+const isEach = (parts: readonly string[], form: Form) => parts.length <= maxEntries && parts.every(form);
 const isShort: Form = isShortIdentifier;
 const isSet = (parts: readonly string[]) => new Set(parts).size === parts.length;
 
@@ -66,7 +66,7 @@ const forms: Readonly<Record<string, (text: string, isPattern: boolean) => boole
   likert: isShort,
   matching: (text) =>
     text === '' ||
-    (pairs(text).length <= mostEntries && pairs(text).every((pair) => pair.length === 2 && pair.every(isShort))),
+    (pairs(text).length <= maxEntries && pairs(text).every((pair) => pair.length === 2 && pair.every(isShort))),
   performance: isPerformance,
   sequencing: (text) => isEach(text.split(comma), isShort),
   numeric: (text, isPattern) => (isPattern ? isRange(text) : real.test(text)),

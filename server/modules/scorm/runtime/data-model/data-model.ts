@@ -26,7 +26,7 @@ interface Place {
 const index = /^(?:0|[1-9]\d{0,5})$/;
 
 /** An element's name with its indexes taken out. */
-function readPlace(name: string): Place {
+function readRoute(name: string): Place {
   const parts = name.split('.');
   const indexes = parts.flatMap((part, at) =>
     index.test(part) && at > 0 ? [{ collection: parts.slice(0, at).join('.'), index: Number(part) }] : [],
@@ -58,12 +58,12 @@ export function createDataModel(table: ModelTable, kept: Readonly<Record<string,
   }
 
   for (const [name, value] of Object.entries(kept)) {
-    const place = readPlace(name);
+    const place = readRoute(name);
     if (ruleOf(place.pattern)) store(name, place, value);
   }
 
   function valueOf(name: string): string | undefined {
-    return values.get(name) ?? ruleOf(readPlace(name).pattern)?.initial;
+    return values.get(name) ?? ruleOf(readRoute(name).pattern)?.initial;
   }
 
   /** The keywords that every group may have. Null: the name is none of them. */
@@ -72,7 +72,7 @@ export function createDataModel(table: ModelTable, kept: Readonly<Record<string,
     const found = /^(.+)\.(_children|_count|_version)$/.exec(name);
     if (found === null) return null;
     const [, owner = '', keyword = ''] = found;
-    const place = readPlace(owner);
+    const place = readRoute(owner);
     if (!ruleOf(place.pattern) && !groups.has(place.pattern)) return { fault: 'unknown' };
     if (isBeyond(place)) return { fault: 'beyond' };
     if (keyword === '_count') {
@@ -87,7 +87,7 @@ export function createDataModel(table: ModelTable, kept: Readonly<Record<string,
   const isBeyond = ({ indexes }: Place) => indexes.some(({ collection, index: at }) => at >= countOf(collection));
 
   /** Null: the write may come. */
-  function refusalOf(name: string, place: Place, rule: ElementRule, value: string): Fault | null {
+  function errorOf(name: string, place: Place, rule: ElementRule, value: string): Fault | null {
     if (rule.access === 'r') return 'read_only';
     const [outer] = place.indexes.slice(0, -1);
     const last = place.indexes.at(-1);
@@ -95,7 +95,7 @@ export function createDataModel(table: ModelTable, kept: Readonly<Record<string,
     // What lies in an entry comes after the entry.
     if (outer && outer.index === countOf(outer.collection)) return table.emptyWhenUnset ? 'gap' : 'dependency';
     const isNew = last?.index === countOf(last?.collection ?? '');
-    if (isNew && last.index >= (table.mostEntries[collectionOf(place)] ?? Number.POSITIVE_INFINITY)) return 'full';
+    if (isNew && last.index >= (table.maxEntries[collectionOf(place)] ?? Number.POSITIVE_INFINITY)) return 'full';
     const entry = last ? `${last.collection}.${last.index}` : '';
     const sibling = (leaf: string) => valueOf(`${entry}.${leaf}`) ?? valueOf(`${parentEntry(entry)}.${leaf}`);
     for (const leaf of rule.after ?? []) if (valueOf(`${entry}.${leaf}`) === undefined) return 'dependency';
@@ -117,7 +117,7 @@ export function createDataModel(table: ModelTable, kept: Readonly<Record<string,
     get(name) {
       const keyword = readKeyword(name);
       if (keyword !== null) return keyword;
-      const place = readPlace(name);
+      const place = readRoute(name);
       const rule = ruleOf(place.pattern);
       if (rule === undefined) return { fault: 'unknown' };
       if (rule.access === 'w') return { fault: 'write_only' };
@@ -129,12 +129,12 @@ export function createDataModel(table: ModelTable, kept: Readonly<Record<string,
     set(name, value) {
       const keyword = readKeyword(name);
       if (keyword !== null) return 'fault' in keyword && keyword.fault === 'unknown' ? 'unknown' : 'keyword';
-      const place = readPlace(name);
+      const place = readRoute(name);
       const rule = ruleOf(place.pattern);
       if (rule === undefined) return 'unknown';
-      const fault = refusalOf(name, place, rule, value);
+      const fault = errorOf(name, place, rule, value);
       if (fault !== null) return fault;
-      const kept = value.slice(0, rule.mostLetters);
+      const kept = value.slice(0, rule.maxCharactersOf);
       if (values.get(name) !== kept) changes.set(name, kept);
       store(name, place, kept);
       return null;

@@ -32,7 +32,7 @@ const write = (check: Check): ElementRule => ({ access: 'w', check });
 export const model12: ModelTable = {
   version: { name: 'cmi._version', value: '3.4' },
   emptyWhenUnset: true,
-  mostEntries: {
+  maxEntries: {
     'cmi.objectives': 500,
     'cmi.interactions': 2000,
     'cmi.interactions.n.objectives': 50,

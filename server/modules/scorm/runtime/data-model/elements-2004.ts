@@ -41,9 +41,9 @@ const navigation: Check = (value, sibling) =>
  * Letters that are kept. The standard names what has to be taken at least, and that nothing is refused for its length: what
  * is longer is cut.
  */
-const mostLetters = 64_000;
+const maxCharactersOf = 64_000;
 /** A package that cannot read its own notes again cannot go on: they are cut where hardly anybody gets. */
-const mostLettersOfNotes = 262_144;
+const maxNoteCharacters = 262_144;
 
 /** Absent: it has no value until somebody gives it one. */
 const read = (initial?: string): ElementRule => rule('r', anyText, initial);
@@ -52,14 +52,14 @@ const write = (check: Check): ElementRule => rule('w', check);
 const ofEntry = (check: Check, ...more: string[]): ElementRule => ({ ...both(check), after: ['id', ...more] });
 
 function rule(access: ElementRule['access'], check: Check, initial?: string): ElementRule {
-  return { access, check, mostLetters, ...(initial === undefined ? {} : { initial }) };
+  return { access, check, maxCharactersOf, ...(initial === undefined ? {} : { initial }) };
 }
 
 /** Every element of SCORM 2004, third and fourth edition, but those of navigation that the activity tree answers. */
 export const model2004: ModelTable = {
   version: { name: 'cmi._version', value: '1.0' },
   emptyWhenUnset: false,
-  mostEntries: {
+  maxEntries: {
     'cmi.comments_from_learner': 500,
     'cmi.interactions': 2000,
     'cmi.interactions.n.objectives': 50,
@@ -131,7 +131,7 @@ export const model2004: ModelTable = {
     'cmi.score.max': both(realNumber()),
     'cmi.session_time': write(interval2004),
     'cmi.success_status': both(success, 'unknown'),
-    'cmi.suspend_data': { ...both(anyText), mostLetters: mostLettersOfNotes },
+    'cmi.suspend_data': { ...both(anyText), maxCharactersOf: maxNoteCharacters },
     'cmi.time_limit_action': read('continue,no message'),
     'cmi.total_time': read('PT0H0M0S'),
     'adl.nav.request': both(navigation, '_none_'),

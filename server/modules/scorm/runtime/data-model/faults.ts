@@ -31,7 +31,7 @@ export interface ElementRule {
   readonly access: 'rw' | 'r' | 'w';
   readonly check: Check;
   /** What is longer is cut there. */
-  readonly mostLetters?: number;
+  readonly maxCharactersOf?: number;
   /** What it answers before anybody set it; absent: it has no value then. */
   readonly initial?: string;
   /** Names of the same entry that must have a value before. */
@@ -50,7 +50,7 @@ export interface ModelTable {
   /** Groups that name their parts under `_children`. */
   readonly parents: readonly string[];
   /** How many entries a collection may have, by its name with `n` in the place of indexes. */
-  readonly mostEntries: Readonly<Record<string, number>>;
+  readonly maxEntries: Readonly<Record<string, number>>;
   readonly version: { readonly name: string; readonly value: string };
   /** 1.2: what nobody set is an empty text. 2004: reading it is an error, and an entry needs its `id` first. */
   readonly emptyWhenUnset: boolean;

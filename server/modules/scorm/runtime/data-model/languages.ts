@@ -40,13 +40,13 @@ const countries = new Set(
   ).split(' '),
 );
 
-const isOwnName = (first: string) => first === 'i' || first === 'x';
+const isReservedName = (first: string) => first === 'i' || first === 'x';
 
 /** `uz`, `uz-Latn`, `fr-CA`, `i-klingon`, `x-house`. */
 export function isLanguage(tag: string): boolean {
   const [first = '', second, ...more] = tag.toLowerCase().split('-');
   if (![first, second ?? '-', ...more].every((part) => part === '-' || /^[a-z0-9]{1,8}$/.test(part))) return false;
-  if (isOwnName(first)) return second !== undefined;
+  if (isReservedName(first)) return second !== undefined;
   if (!languages.has(first) && !/^q[a-t][a-z]$/.test(first)) return false;
   if (second === undefined || second === 'x') return true;
   if (second.length === 2) return countries.has(second);

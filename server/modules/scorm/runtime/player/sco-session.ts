@@ -5,7 +5,7 @@ import { model12 } from '../data-model/elements-12.ts';
 import { model2004 } from '../data-model/elements-2004.ts';
 import type { Fault } from '../data-model/faults.ts';
 import { readInterval2004, readTimespan12, writeInterval2004, writeTimespan12 } from '../data-model/times.ts';
-import { judge2004, listKept, type Standing, standingOf } from './standing.ts';
+import { judge2004, listStoredElements, progressOf, type Standing } from './progress-values.ts';
 import type { ItemMemory, StudyItem, StudySession } from './study-session.ts';
 
 interface ScoSettings {
@@ -43,7 +43,7 @@ export interface ScoSession {
 
 const words = (value: number | string | null): string[] => (value === null ? [] : [String(value)]);
 
-function beginValues({ session, item, memory }: ScoSettings): Record<string, string> {
+function initialValues({ session, item, memory }: ScoSettings): Record<string, string> {
   const is12 = session.standard === '1.2';
   const core = is12 ? 'cmi.core' : 'cmi';
   // 2004: an attempt that goes on is resumed, however the item was left.
@@ -71,7 +71,7 @@ export function openScoSession(settings: ScoSettings): ScoSession {
   const { session, item, memory, given, onChange } = settings;
   const is12 = session.standard === '1.2';
   const dialect = is12 ? dialect12 : dialect2004;
-  const kept = { ...memory?.cmi, ...given, ...beginValues(settings) };
+  const kept = { ...memory?.cmi, ...given, ...initialValues(settings) };
   const model: DataModel = createDataModel(is12 ? model12 : model2004, kept);
   let isRunning = false;
   let hasEnded = false;
@@ -140,7 +140,7 @@ export function openScoSession(settings: ScoSettings): ScoSession {
   return {
     api,
     dialect,
-    standing: () => standingOf(model, item, is12),
+    standing: () => progressOf(model, item, is12),
     takeChanges: () => {
       // Stores are shared by items and saved for all of them; what an item asks for at its end is asked once.
       const changes = Object.entries(model.takeChanges()).filter(([name]) => !name.startsWith('adl.'));
@@ -155,7 +155,7 @@ export function openScoSession(settings: ScoSettings): ScoSession {
     hasEnded: () => hasEnded,
     remember: (isResumed) => ({
       identifier: item.identifier,
-      cmi: isResumed || is12 ? listKept(model, is12 ? model12 : model2004) : {},
+      cmi: isResumed || is12 ? listStoredElements(model, is12 ? model12 : model2004) : {},
       entry: isResumed ? 'resume' : is12 ? '' : 'ab-initio',
       total_time: isResumed || is12 ? totalTime() : 'PT0H0M0S',
     }),

@@ -1,7 +1,7 @@
 import type { PlayerSave } from './study-session.ts';
 
 /** Bytes that a browser still sends when the page is gone: 64 KiB, with some room. */
-const mostBytes = 60_000;
+const byteLimit = 60_000;
 
 /** What was said and the page around has not confirmed as saved. */
 export interface Unconfirmed {
@@ -35,7 +35,7 @@ export function createUnconfirmed(): Unconfirmed {
       const items = saves.flatMap(({ save }) => save.items);
       if (last === undefined || items.some(({ begins }) => begins !== null)) return null;
       const words = new Blob([JSON.stringify({ ...last, items, session_id: sessionId })], { type: 'application/json' });
-      return words.size > mostBytes ? null : words;
+      return words.size > byteLimit ? null : words;
     },
   };
 }

@@ -46,7 +46,7 @@ interface Forgotten {
   readonly completion: boolean;
 }
 
-function beginAttempt(activity: Activity): void {
+function startAttempt(activity: Activity): void {
   activity.attemptCount += 1;
   if (activity.attemptCount > 1) forget(activity, { objectives: true, completion: true });
 }
@@ -122,7 +122,7 @@ export function deliver(tree: ActivityTree, next: Activity): void {
     const isResumed = activity.isSuspended || (activity === next && wasSuspended);
     if (activity.definition.sequencing.delivery.isTracked) {
       if (isResumed) activity.isSuspended = false;
-      else beginAttempt(activity);
+      else startAttempt(activity);
     }
     activity.isActive = true;
   }

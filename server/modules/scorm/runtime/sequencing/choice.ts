@@ -6,15 +6,15 @@ import { checkRules, isHiddenFromChoice, isPathDisabled } from './rules.ts';
 /** SB.2.4 and SB.2.9 of the standard: whether somebody may open an activity by its name, and what is shown then. */
 
 /** Numbers of the standard's exceptions. */
-export type ChoiceRefusal = `SB.2.9-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | `SB.2.4-${1 | 2 | 3}` | 'DB.1.1-3';
+export type ChoiceError = `SB.2.9-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | `SB.2.4-${1 | 2 | 3}` | 'DB.1.1-3';
 export type Choice =
   | { readonly activity: Activity }
   /** It holds others and shows none of them by itself: the learner is there, and chooses on. */
   | { readonly reached: Activity }
-  | { readonly refusal: ChoiceRefusal };
+  | { readonly refusal: ChoiceError };
 
 /** SB.2.4 Choice Activity Traversal Subprocess. Null: the way is free. */
-function choiceActivityTraversal(tree: ActivityTree, activity: Activity, direction: Direction): ChoiceRefusal | null {
+function choiceActivityTraversal(tree: ActivityTree, activity: Activity, direction: Direction): ChoiceError | null {
   if (direction === 'forward') {
     return checkRules(tree, activity, 'pre', ['stopForwardTraversal']) === null ? null : 'SB.2.4-1';
   }
@@ -22,7 +22,7 @@ function choiceActivityTraversal(tree: ActivityTree, activity: Activity, directi
   return controlOf(activity.parent).forwardOnly ? 'SB.2.4-2' : null;
 }
 
-const firstOf = (refusals: readonly (ChoiceRefusal | null)[]) => refusals.find((one) => one !== null) ?? null;
+const firstOf = (refusals: readonly (ChoiceError | null)[]) => refusals.find((one) => one !== null) ?? null;
 
 /** An activity that lets nobody in from outside while nothing of it is open. */
 const isShut = (activity: Activity, common: Activity): boolean =>
@@ -50,7 +50,7 @@ function siblingsBetween(from: Activity, to: Activity): { walk: Activity[]; dire
 const isBehind = (tree: ActivityTree, one: Activity, other: Activity) =>
   tree.all.indexOf(one) > tree.all.indexOf(other);
 
-function wayDown(tree: ActivityTree, common: Activity, target: Activity, isForward: boolean): ChoiceRefusal | null {
+function wayDown(tree: ActivityTree, common: Activity, target: Activity, isForward: boolean): ChoiceError | null {
   const path = pathTo(target).slice(pathTo(common).length - 1, -1);
   return firstOf(
     path.map(
@@ -61,7 +61,7 @@ function wayDown(tree: ActivityTree, common: Activity, target: Activity, isForwa
   );
 }
 
-function wayBetween(tree: ActivityTree, current: Activity, common: Activity, target: Activity): ChoiceRefusal | null {
+function wayBetween(tree: ActivityTree, current: Activity, common: Activity, target: Activity): ChoiceError | null {
   if (current === target) return null;
   if (current.parent === target.parent) {
     const { walk, direction } = siblingsBetween(current, target);

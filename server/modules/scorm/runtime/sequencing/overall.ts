@@ -26,7 +26,7 @@ export type Outcome =
 const refused = (reason: string): Outcome => ({ kind: 'refused', reason });
 
 /** Something that is open lets nobody choose what lies outside of it: the current activity, or a cluster around it. */
-function isKeptFrom(current: Activity, target: Activity): boolean {
+function isExcludedFrom(current: Activity, target: Activity): boolean {
   const below = pathTo(current).slice(pathTo(commonAncestorOf(current, target)).length);
   return target !== current && below.some((one) => one.isActive && !controlOf(one).choiceExit);
 }
@@ -51,7 +51,7 @@ function checkNavigation(tree: ActivityTree, request: NavigationRequest): string
       if (target === null) return 'NB.2.1-11';
       if (request.kind === 'jump') return current === null || !isLeaf(target) ? 'NB.2.1-12' : null;
       if (target.parent !== null && !controlOf(target.parent).choice) return 'NB.2.1-10';
-      return current !== null && isKeptFrom(current, target) ? 'NB.2.1-8' : null;
+      return current !== null && isExcludedFrom(current, target) ? 'NB.2.1-8' : null;
     }
     case 'exit':
     case 'abandon':

@@ -89,7 +89,7 @@ const usual = (action: RollupRule['action'], condition: string): RollupRule => (
 });
 
 /** What the standard says where a manifest says nothing. */
-const usualRules = [
+const defaultRules = [
   usual('notSatisfied', 'objectiveStatusKnown'),
   usual('satisfied', 'satisfied'),
   usual('incomplete', 'activityProgressKnown'),
@@ -104,7 +104,7 @@ function decide(
   yes: RollupRule['action'],
 ): boolean | null {
   const own = activity.definition.sequencing.rollup.rules.filter(({ action }) => action === no || action === yes);
-  const rules = own.length > 0 ? own : usualRules.filter(({ action }) => action === no || action === yes);
+  const rules = own.length > 0 ? own : defaultRules.filter(({ action }) => action === no || action === yes);
   const isHit = (wanted: RollupRule['action']) =>
     rules.some((rule) => rule.action === wanted && applies(tree, activity, rule));
   if (isHit(yes)) return true;

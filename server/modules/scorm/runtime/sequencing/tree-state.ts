@@ -3,10 +3,10 @@ import { createTree, findActivity, nothingKnown, pathTo } from './activity-tree.
 import type { ActivityDefinition } from './definition.ts';
 
 /** Satisfied and measure; what only some courses share comes behind them. */
-type KeptObjective = readonly [boolean | null, number | null, Partial<ObjectiveProgress>?];
+type StoredObjective = readonly [boolean | null, number | null, Partial<ObjectiveProgress>?];
 
 /** What is kept of a tree between two sessions, as short as it can be. */
-interface KeptActivity {
+interface StoredActivity {
   readonly n: number;
   readonly a?: 1;
   readonly s?: 1;
@@ -15,14 +15,14 @@ interface KeptActivity {
   readonly r?: 1;
   /** Unknown on purpose: 1 completion, 2 satisfaction, 3 both. */
   readonly u?: number;
-  readonly o?: Readonly<Record<string, KeptObjective>>;
+  readonly o?: Readonly<Record<string, StoredObjective>>;
   /** Children that are offered, where they are not all of them in the manifest's order. */
   readonly l?: readonly string[];
 }
 
-interface KeptTree {
-  readonly activities: Readonly<Record<string, KeptActivity>>;
-  readonly globals: Readonly<Record<string, KeptObjective>>;
+interface StoredTree {
+  readonly activities: Readonly<Record<string, StoredActivity>>;
+  readonly globals: Readonly<Record<string, StoredObjective>>;
   readonly current: string | null;
   readonly suspended: string | null;
 }
@@ -30,12 +30,12 @@ interface KeptTree {
 const idOf = ({ definition }: Activity) => definition.identifier;
 const isKnown = (progress: ObjectiveProgress) => Object.values(progress).some((one) => one !== null);
 
-function writeObjective({ satisfied, measure, ...more }: ObjectiveProgress): KeptObjective {
+function writeObjective({ satisfied, measure, ...more }: ObjectiveProgress): StoredObjective {
   const known = Object.entries(more).filter(([, value]) => value !== null);
   return known.length === 0 ? [satisfied, measure] : [satisfied, measure, Object.fromEntries(known)];
 }
 
-const readObjective = ([satisfied, measure, more]: KeptObjective): ObjectiveProgress => ({
+const readObjective = ([satisfied, measure, more]: StoredObjective): ObjectiveProgress => ({
   ...nothingKnown,
   ...more,
   satisfied,
@@ -47,7 +47,7 @@ export function writeTree(tree: ActivityTree): string {
     const kept = writeActivity(activity);
     return kept === null ? [] : [[idOf(activity), kept] as const];
   });
-  const kept: KeptTree = {
+  const kept: StoredTree = {
     activities: Object.fromEntries(activities),
     globals: Object.fromEntries([...tree.globals].map(([id, progress]) => [id, writeObjective(progress)])),
     current: tree.current === null ? null : idOf(tree.current),
@@ -57,7 +57,7 @@ export function writeTree(tree: ActivityTree): string {
 }
 
 /** Null: nobody has touched it. */
-function writeActivity(activity: Activity): KeptActivity | null {
+function writeActivity(activity: Activity): StoredActivity | null {
   const known = [...activity.objectives].filter(([, progress]) => isKnown(progress));
   const isArranged = activity.available !== activity.children;
   if (activity.attemptCount === 0 && known.length === 0 && activity.completed === null && !isArranged) return null;
@@ -80,7 +80,7 @@ function writeActivity(activity: Activity): KeptActivity | null {
 
 /** A tree as it was written; what the manifest does not have any more is left out. */
 export function readTree(definition: ActivityDefinition, dice: () => number, text: string | null): ActivityTree {
-  const kept = text === null ? null : (JSON.parse(text) as KeptTree);
+  const kept = text === null ? null : (JSON.parse(text) as StoredTree);
   const tree = createTree(definition, dice);
   if (kept === null) return tree;
   for (const [id, one] of Object.entries(kept.globals)) tree.globals.set(id, readObjective(one));
@@ -93,7 +93,7 @@ export function readTree(definition: ActivityDefinition, dice: () => number, tex
   return tree;
 }
 
-function fill(activity: Activity, one: KeptActivity): void {
+function fill(activity: Activity, one: StoredActivity): void {
   activity.attemptCount = one.n;
   activity.isActive = one.a === 1;
   activity.isSuspended = one.s === 1;

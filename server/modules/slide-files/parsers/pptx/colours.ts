@@ -21,7 +21,7 @@ const presets: Readonly<Record<string, string>> = {
   lightGray: 'D3D3D3',
   darkGray: 'A9A9A9',
 };
-const usualMap = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' } as const;
+const defaultMap = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' } as const;
 
 export function readPalette(pack: PptxPackage, slidePart: string): Palette {
   const master = basePartsOf(pack, slidePart)[1];
@@ -35,7 +35,7 @@ export function readPalette(pack: PptxPackage, slidePart: string): Palette {
     }),
   );
   const given = master ? childOf(pack.xmlOf(master), 'clrMap')?.attribs : undefined;
-  for (const [name, target] of Object.entries({ ...usualMap, ...given })) {
+  for (const [name, target] of Object.entries({ ...defaultMap, ...given })) {
     const value = palette.get(target);
     if (value !== undefined) palette.set(name, value);
   }

@@ -2,10 +2,10 @@ import type { PageRenderer } from '#contract/slide-files.ts';
 import { joinRows, packEntry, writeRow, type ZipEntry } from '#platform/zip/index.ts';
 import { type Palette, readPalette } from './colours.ts';
 import { DrawingAdditions } from './drawing-additions.ts';
-import { mendSlide } from './embedded-mending.ts';
+import { fixSlide } from './embedded-fixes.ts';
 import { basePartsOf } from './placeholders.ts';
 import { type PptxPackage, relationsPart } from './pptx-package.ts';
-import { mendShapes } from './shape-mending.ts';
+import { fixShapes } from './shape-fixes.ts';
 import { adopt, attributeOf, childrenOf, parseFragment, writeXml } from './xml-tree.ts';
 
 /** What a picture of a slide does not need, and a renderer should not open: programs, other files, films and sounds. */
@@ -27,10 +27,10 @@ export function copyForDrawing(
   if (renderer === 'embedded') {
     const palettes = new Map(slideParts.map((part) => [part, readPalette(pack, part)]));
     for (const [part, palette] of palettes) {
-      mendSlide({ pack, part, palette, additions });
+      fixSlide({ pack, part, palette, additions });
       for (const base of basePartsOf(pack, part)) if (!palettes.has(base)) bases.set(base, palette);
     }
-    for (const [part, palette] of bases) mendShapes({ pack, part, palette, additions });
+    for (const [part, palette] of bases) fixShapes({ pack, part, palette, additions });
     for (const part of [...slideParts, ...bases.keys()]) changed.set(part, writeXml(pack.xmlOf(part)));
   }
   const kept: ZipEntry[] = [];

@@ -7,7 +7,7 @@ import { DrawingAdditions } from './drawing-additions.ts';
 import { copyForDrawing } from './drawing-copy.ts';
 import { PptxPackage } from './pptx-package.ts';
 import { readPresentation } from './read-presentation.ts';
-import { mendSvg } from './svg-mending.ts';
+import { fixSvg } from './svg-fixes.ts';
 import { createTextMeasure } from './text-measure.ts';
 
 const measure = createTextMeasure();
@@ -29,7 +29,7 @@ async function draw(given: GivenPresentation) {
   const renderer = new PptxRenderer({ logLevel: 'silent', measureText: measure.roomFor });
   await renderer.init(wasm);
   await renderer.loadPptx(new Uint8Array(copy).buffer);
-  const svg = mendSvg(renderer.renderSlideSvg(0), measure);
+  const svg = fixSvg(renderer.renderSlideSvg(0), measure);
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: '#ffffff' })
     .removeAlpha()

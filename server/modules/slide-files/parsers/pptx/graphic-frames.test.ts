@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildPptx, type GivenSlide, paragraph } from '../../testing/presentations.ts';
 import { PptxPackage } from './pptx-package.ts';
-import { readPresentation, slidesMost } from './read-presentation.ts';
+import { maxSlides, readPresentation } from './read-presentation.ts';
 
 const place = '<p:xfrm><a:off x="0" y="0"/><a:ext cx="12192000" cy="6858000"/></p:xfrm>';
 const frame = (data: string, description = '') =>
@@ -74,7 +74,7 @@ describe('what is no text box of a slide', () => {
 });
 
 test('five hundred slides are read, in the time of five hundred slides', () => {
-  const slides = Array.from({ length: slidesMost }, (_, at) => ({ id: 256 + at, title: `Слайд ${at + 1}` }));
+  const slides = Array.from({ length: maxSlides }, (_, at) => ({ id: 256 + at, title: `Слайд ${at + 1}` }));
   const read = readPresentation(new PptxPackage(buildPptx({ slides })), 'course.pptx');
   expect(read.slides.map(({ title }) => title)).toEqual(slides.map(({ title }) => title));
 });

@@ -1,5 +1,5 @@
 import type { PageBox, PagePicture } from '#schema/content.ts';
-import { describeChart } from './chart-words.ts';
+import { describeChart } from './chart-text.ts';
 import { anchorOf, cleanText, type LinkTarget, readParagraphs, round } from './paragraphs.ts';
 import { type Frame, frameOf, nonVisualOf, type SlideBase, styleOf } from './placeholders.ts';
 import type { PptxPackage } from './pptx-package.ts';
@@ -105,7 +105,7 @@ function readShape(reading: SlideReading, shape: XmlElement, place: Placing): Re
   const frame = withinInsets(place(style.frame ?? { x: 0, y: 0, ...reading.size }), childOf(body, 'bodyPr'));
   const box = {
     kind: 'text',
-    ...placeOn(reading.size, frame),
+    ...positionOn(reading.size, frame),
     anchor: anchorOf(style),
     paragraphs: readParagraphs(body, style, linksOf(reading), reading.size.width),
   } as const;
@@ -131,7 +131,7 @@ function readPicture(reading: SlideReading, shape: XmlElement, place: Placing): 
 }
 
 function pictureBox({ size }: SlideReading, frame: Frame, alt: string | null): ReadBox {
-  const box: PagePicture = { kind: 'picture', ...placeOn(size, frame), alt };
+  const box: PagePicture = { kind: 'picture', ...positionOn(size, frame), alt };
   return { box, isTitle: false };
 }
 
@@ -155,7 +155,7 @@ function readGraphic(reading: SlideReading, shape: XmlElement, place: Placing): 
   if (table) {
     const cells = readTable(table, place({ ...own, ...sizeOfTable(table, own) }), linksOf(reading), size.width);
     return cells.map(({ frame: cell, ...text }) => ({
-      box: { kind: 'text', ...placeOn(size, cell), ...text },
+      box: { kind: 'text', ...positionOn(size, cell), ...text },
       isTitle: false,
     }));
   }
@@ -171,7 +171,7 @@ function readDiagram(reading: SlideReading, diagram: string, frame: Frame): Read
   const paragraphs = points.flatMap((point) =>
     readParagraphs(childOf(point, 't'), { chain: [], masterStyle: undefined }, linksOf(reading), reading.size.width),
   );
-  return [{ box: { kind: 'text', ...placeOn(reading.size, frame), anchor: 'middle', paragraphs }, isTitle: false }];
+  return [{ box: { kind: 'text', ...positionOn(reading.size, frame), anchor: 'middle', paragraphs }, isTitle: false }];
 }
 
 function linksOf({ pack, part }: SlideReading): LinkTarget {
@@ -185,7 +185,7 @@ function isHarmless(address: string): boolean {
   return address.length <= 2000 && URL.canParse(address) && /^(https?|mailto):$/.test(new URL(address).protocol);
 }
 
-function placeOn(size: PageSize, frame: Frame) {
+function positionOn(size: PageSize, frame: Frame) {
   return {
     x: round((frame.x / size.width) * 100),
     y: round((frame.y / size.height) * 100),

@@ -115,10 +115,10 @@ export function cleanText(text: string): string {
 
 /** Lines of a text body, without how they look. */
 export function plainLines(body: XmlElement | undefined): string[] {
-  return childrenOf(body, 'p').map((paragraph) => readParagraphWords(paragraph).trim());
+  return childrenOf(body, 'p').map((paragraph) => readParagraphText(paragraph).trim());
 }
 
-function readParagraphWords(paragraph: XmlElement): string {
+function readParagraphText(paragraph: XmlElement): string {
   return childrenOf(paragraph)
     .flatMap((part) => readRun(part, () => undefined))
     .map(({ text }) => text)

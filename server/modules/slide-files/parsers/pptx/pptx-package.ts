@@ -5,9 +5,9 @@ import { readZip, unpackEntry, type ZipEntry } from '#platform/zip/index.ts';
 import { attributeOf, childrenOf, parseXml, type XmlElement } from './xml-tree.ts';
 
 /** 500 slides with notes, charts and pictures stay far below. */
-const limits = { mostEntries: 20_000, mostUnpacked: 600 * 1024 * 1024 } as const;
-const mostXmlPart = 16 * 1024 * 1024;
-const mostXml = 160 * 1024 * 1024;
+const limits = { maxEntries: 20_000, maxUnpacked: 600 * 1024 * 1024 } as const;
+const maxXmlPart = 16 * 1024 * 1024;
+const maxXml = 160 * 1024 * 1024;
 
 /** What one part refers to. */
 export interface Relation {
@@ -40,7 +40,7 @@ export class PptxPackage {
     const entry = this.entries.get(name);
     if (entry === undefined) throw new AppError('document_broken', { cause: new Error(`no ${name}`) });
     this.#unpacked += entry.size;
-    if (entry.size > mostXmlPart || this.#unpacked > mostXml) throw new AppError('document_too_complex');
+    if (entry.size > maxXmlPart || this.#unpacked > maxXml) throw new AppError('document_too_complex');
     const root = parseXml(unpackEntry(entry));
     this.#xml.set(name, root);
     return root;

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/constants.ts';
-import type { MediaRefusal } from '#contract/slide-files.ts';
+import type { MediaError } from '#contract/slide-files.ts';
 import { edgesOf, type FileKindName, fileKinds, sniffMediaType } from '#platform/files/index.ts';
 import { cleanText } from './paragraphs.ts';
 import { nonVisualOf } from './placeholders.ts';
@@ -21,38 +21,38 @@ export interface ReadMedia {
   readonly captions: readonly { readonly language: Language; readonly bytes: Uint8Array }[];
 }
 
-export interface RefusedMedia {
+export interface RejectedMedia {
   readonly name: string;
-  readonly reason: MediaRefusal;
+  readonly reason: MediaError;
 }
 
 export interface MediaOfSlide {
   /** Accompanies the slide: the first of its sounds. */
   readonly sound: { readonly name: string; readonly bytes: Uint8Array } | null;
   readonly media: readonly ReadMedia[];
-  readonly refused: readonly RefusedMedia[];
+  readonly refused: readonly RejectedMedia[];
 }
 
 const mediaKinds = new Set(['video', 'audio', 'media']);
 const mediaTags = ['videoFile', 'audioFile', 'wavAudioFile', 'quickTimeFile', 'media'];
-const mostCaptionBytes = fileKinds.captions.maxBytes;
-const mostPosterBytes = fileKinds.picture.maxBytes;
+const maxCaptionBytes = fileKinds.captions.maxBytes;
+const maxPosterBytes = fileKinds.picture.maxBytes;
 
-/** Reads the media of slides. Those of one presentation share `mostBytes`, unpacked; a part is unpacked once. */
+/** Reads the media of slides. Those of one presentation share `byteLimit`, unpacked; a part is unpacked once. */
 export class MediaReader {
   readonly #pack: PptxPackage;
   readonly #parts = new Map<string, Uint8Array>();
   #left: number;
 
-  constructor(pack: PptxPackage, mostBytes: number) {
+  constructor(pack: PptxPackage, byteLimit: number) {
     this.#pack = pack;
-    this.#left = mostBytes;
+    this.#left = byteLimit;
   }
 
   read(part: string): MediaOfSlide {
     const root = this.#pack.xmlOf(part);
     const media: ReadMedia[] = [];
-    const refused: RefusedMedia[] = [];
+    const refused: RejectedMedia[] = [];
     let sound: MediaOfSlide['sound'] = null;
     for (const { relation, shape } of this.#list(part, root)) {
       const read = this.#readOne(part, relation, shape);
@@ -81,7 +81,7 @@ export class MediaReader {
     return [...found.values()];
   }
 
-  #readOne(part: string, { target, isExternal }: Relation, shape: XmlElement | undefined): ReadMedia | RefusedMedia {
+  #readOne(part: string, { target, isExternal }: Relation, shape: XmlElement | undefined): ReadMedia | RejectedMedia {
     const name = isExternal ? target.slice(0, 300) : target.slice(target.lastIndexOf('/') + 1);
     if (isExternal) return { name, reason: 'outside' };
     const entry = this.#pack.entries.get(target);
@@ -100,7 +100,7 @@ export class MediaReader {
       title: shape === undefined ? '' : titleOf(shape),
       bytes,
       poster: isFilm
-        ? this.#small(part, relationOf(childOf(shape, 'blipFill', 'blip'), 'embed'), mostPosterBytes)
+        ? this.#small(part, relationOf(childOf(shape, 'blipFill', 'blip'), 'embed'), maxPosterBytes)
         : null,
       captions: shape === undefined || kind === 'download' ? [] : this.#captionsOf(part, shape),
     };
@@ -111,16 +111,16 @@ export class MediaReader {
     for (const track of descendantsOf(shape, 'track')) {
       const spoken = (attributeOf(track, 'lang') ?? '').slice(0, 2).toLowerCase();
       const language = languages.find((known) => known === spoken);
-      const bytes = this.#small(part, relationOf(track, 'embed'), mostCaptionBytes);
+      const bytes = this.#small(part, relationOf(track, 'embed'), maxCaptionBytes);
       if (language !== undefined && bytes !== null && !read.has(language)) read.set(language, bytes);
     }
     return [...read].map(([language, bytes]) => ({ language, bytes }));
   }
 
-  #small(part: string, id: string | undefined, mostBytes: number): Uint8Array | null {
+  #small(part: string, id: string | undefined, byteLimit: number): Uint8Array | null {
     const target = this.#pack.targetOf(part, id);
     const entry = target === undefined ? undefined : this.#pack.entries.get(target);
-    return target === undefined || entry === undefined || entry.size > mostBytes ? null : this.#unpack(target);
+    return target === undefined || entry === undefined || entry.size > byteLimit ? null : this.#unpack(target);
   }
 
   /** Null when the presentation has had its share. */

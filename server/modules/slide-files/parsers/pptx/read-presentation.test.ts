@@ -3,7 +3,7 @@ import { joinRows, packEntry, writeRow } from '#platform/zip/index.ts';
 import { buildPptx, type GivenPresentation, picture, textBox } from '../../testing/presentations.ts';
 import { copyForDrawing } from './drawing-copy.ts';
 import { PptxPackage } from './pptx-package.ts';
-import { readPresentation, slidesMost } from './read-presentation.ts';
+import { maxSlides, readPresentation } from './read-presentation.ts';
 
 const read = (given: GivenPresentation, name = 'course.pptx') =>
   readPresentation(new PptxPackage(buildPptx(given)), name);
@@ -133,7 +133,7 @@ describe('what is refused', () => {
     ['no slides', { slides: [] }, 'slides_file_empty'],
     [
       'too many slides',
-      { slides: Array.from({ length: slidesMost + 1 }, (_, id) => ({ id: 256 + id })) },
+      { slides: Array.from({ length: maxSlides + 1 }, (_, id) => ({ id: 256 + id })) },
       'slides_file_too_many',
     ],
     [

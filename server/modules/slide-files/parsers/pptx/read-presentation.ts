@@ -8,10 +8,10 @@ import { type MediaOfSlide, MediaReader } from './read-media.ts';
 import { growRows } from './table-rows.ts';
 import { attributeOf, childOf, childrenOf, descendantsOf, numberOf, relationOf, type XmlElement } from './xml-tree.ts';
 
-export const slidesMost = 500;
+export const maxSlides = 500;
 const defaultSize: PageSize = { width: 9_144_000, height: 6_858_000 };
 /** Of film and sound of one presentation together, unpacked. */
-const mostMediaBytes = 200 * 1024 * 1024;
+const maxMediaBytes = 200 * 1024 * 1024;
 
 export interface ReadSlide extends MediaOfSlide {
   /** Which slide it is, through all changes of the presentation. */
@@ -44,11 +44,11 @@ export function readPresentation(pack: PptxPackage, name: string): ReadPresentat
   const size = readSize(root);
   const listed = childrenOf(childOf(root, 'sldIdLst'), 'sldId');
   if (listed.length === 0) throw new AppError('slides_file_empty');
-  if (listed.length > slidesMost) throw new AppError('slides_file_too_many', { values: { most: slidesMost } });
+  if (listed.length > maxSlides) throw new AppError('slides_file_too_many', { values: { most: maxSlides } });
   const parts = readParts(root);
   const fonts = new Set<string>();
   const slideParts: string[] = [];
-  const media = new MediaReader(pack, mostMediaBytes);
+  const media = new MediaReader(pack, maxMediaBytes);
   const slides = listed.flatMap((line) => {
     const relation = pack.relationsOf(pack.main).find(({ id }) => id === relationOf(line, 'id'));
     const part = relation?.target ?? '';
@@ -85,8 +85,8 @@ export function readPresentation(pack: PptxPackage, name: string): ReadPresentat
 function readSize(root: XmlElement): PageSize {
   const size = childOf(root, 'sldSz');
   const [width, height] = [numberOf(size, 'cx') ?? 0, numberOf(size, 'cy') ?? 0];
-  const isUsual = width > 0 && height > 0 && width / height < 10 && height / width < 10;
-  return isUsual ? { width, height } : defaultSize;
+  const isDefault = width > 0 && height > 0 && width / height < 10 && height / width < 10;
+  return isDefault ? { width, height } : defaultSize;
 }
 
 /** Titles of sections by the ids of their slides. */

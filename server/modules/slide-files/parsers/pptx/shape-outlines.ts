@@ -16,7 +16,7 @@ import {
 const drawingNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 const fills = new Set(['noFill', 'solidFill', 'gradFill', 'blipFill', 'pattFill', 'grpFill']);
 /** Of words to the edges of their shape, where nothing says how far. */
-const usualInsets = { left: 91_440, top: 45_720, right: 91_440, bottom: 45_720 } as const;
+const defaultInsets = { left: 91_440, top: 45_720, right: 91_440, bottom: 45_720 } as const;
 const sides = { left: 'lIns', top: 'tIns', right: 'rIns', bottom: 'bIns' } as const;
 
 /**
@@ -30,7 +30,7 @@ export function writeOutline(shape: XmlElement): void {
   const { parent } = shape;
   const outline = place && preset && outlineOf(attributeOf(preset, 'prst') ?? '', place, readAdjustments(preset));
   if (!outline || !parent || outline.layers.length === 0) return;
-  keepAway(childOf(shape, 'txBody', 'bodyPr'), outline.insets);
+  excludeBox(childOf(shape, 'txBody', 'bodyPr'), outline.insets);
   const drawn = outline.layers.flatMap((layer, index) => {
     const isLast = index === outline.layers.length - 1;
     const [copy] = parseFragment(writeFragment(shape));
@@ -51,11 +51,11 @@ function readAdjustments(preset: XmlElement): ReadonlyMap<string, number> {
   );
 }
 
-function keepAway(look: XmlElement | undefined, insets: PresetOutline['insets']): void {
+function excludeBox(look: XmlElement | undefined, insets: PresetOutline['insets']): void {
   if (look === undefined) return;
   for (const side of ['left', 'top', 'right', 'bottom'] as const) {
     if (insets[side] > 0) {
-      look.attribs[sides[side]] = String((numberOf(look, sides[side]) ?? usualInsets[side]) + insets[side]);
+      look.attribs[sides[side]] = String((numberOf(look, sides[side]) ?? defaultInsets[side]) + insets[side]);
     }
   }
 }

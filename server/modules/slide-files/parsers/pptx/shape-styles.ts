@@ -14,7 +14,7 @@ import {
 
 const drawingNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 const fills = /^(noFill|solidFill|gradFill|blipFill|pattFill|grpFill)$/;
-const usualLine = 9525;
+const defaultLine = 9525;
 
 /**
  * Writes into the shapes of a part what their style says: line, fill and colour of words. The renderer knows the names of a
@@ -29,7 +29,7 @@ export function writeShapeStyles(pack: PptxPackage, part: string, palette: Palet
     if (!shape || !properties) continue;
     writeFill(properties, childOf(style, 'fillRef'), palette);
     writeLine(properties, childOf(style, 'lnRef'), { lines, palette });
-    writeWords(childOf(shape, 'txBody'), childOf(style, 'fontRef'), palette);
+    writeText(childOf(shape, 'txBody'), childOf(style, 'fontRef'), palette);
   }
 }
 
@@ -73,13 +73,13 @@ function writeLine(
     const effects = childrenOf(properties).find((child) => /^(effect|scene3d|sp3d|extLst)/.test(nameOf(child)));
     properties.children.splice(effects ? properties.children.indexOf(effects) : properties.children.length, 0, line);
   }
-  const width = numberOf(lines[(numberOf(reference, 'idx') ?? 1) - 1], 'w') ?? usualLine;
+  const width = numberOf(lines[(numberOf(reference, 'idx') ?? 1) - 1], 'w') ?? defaultLine;
   line.attribs['w'] ??= String(width);
   if (!hasFill(line)) line.children.unshift(adopt(line, paint));
 }
 
 /** Words that say nothing of their colour, nor does their list. */
-function writeWords(body: XmlElement | undefined, reference: XmlElement | undefined, palette: Palette): void {
+function writeText(body: XmlElement | undefined, reference: XmlElement | undefined, palette: Palette): void {
   const colour = colourOf(childrenOf(reference)[0], palette)?.slice(1).toUpperCase();
   if (!body || colour === undefined || descendantsOf(childOf(body, 'lstStyle'), 'solidFill').length > 0) return;
   for (const run of ['r', 'fld'].flatMap((name) => descendantsOf(body, name))) {

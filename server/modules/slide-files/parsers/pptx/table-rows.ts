@@ -2,7 +2,7 @@ import { attributeOf, childOf, childrenOf, descendantsOf, numberOf, textOf, type
 
 const pointEmu = 12_700;
 const inset = { side: 91_440, edge: 45_720 } as const;
-const usualPoints = 18;
+const defaultPoints = 18;
 /** Of the size of its letters. */
 const lineHeight = 1.2;
 const letterWidth = 0.5;
@@ -28,7 +28,7 @@ function heightOf(cell: XmlElement, widths: readonly number[], index: number): n
   const room = width - (numberOf(look, 'marL') ?? inset.side) - (numberOf(look, 'marR') ?? inset.side);
   const lines = childrenOf(childOf(cell, 'txBody'), 'p').map((paragraph) => {
     const sizes = [...descendantsOf(paragraph, 'rPr'), ...descendantsOf(paragraph, 'endParaRPr')];
-    const size = sizes.map((one) => numberOf(one, 'sz')).find((value) => value !== undefined) ?? usualPoints * 100;
+    const size = sizes.map((one) => numberOf(one, 'sz')).find((value) => value !== undefined) ?? defaultPoints * 100;
     const letter = (size / 100) * pointEmu;
     return countLines(wordsOf(paragraph), room / (letter * letterWidth)) * letter * lineHeight;
   });

@@ -15,7 +15,7 @@ import {
 const drawingNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 
 /** Where a cell stands, and what its table marks. */
-interface CellPlace {
+interface CellPosition {
   readonly row: number;
   readonly column: number;
   readonly rows: number;
@@ -53,7 +53,7 @@ function styleOf(pack: PptxPackage, properties: XmlElement | undefined): XmlElem
 }
 
 /** Parts of a style that hold for a cell, the strongest first. */
-function partsOf(style: XmlElement, { row, column, rows, columns, marks }: CellPlace): XmlElement[] {
+function partsOf(style: XmlElement, { row, column, rows, columns, marks }: CellPosition): XmlElement[] {
   const bandRow = row - (marks.has('firstRow') ? 1 : 0);
   const bandColumn = column - (marks.has('firstCol') ? 1 : 0);
   const names = [
@@ -77,7 +77,7 @@ const edges = [
   ['lnB', 'bottom', 'insideH'],
 ] as const;
 
-function writeCell(cell: XmlElement, style: XmlElement, place: CellPlace): void {
+function writeCell(cell: XmlElement, style: XmlElement, place: CellPosition): void {
   const parts = partsOf(style, place);
   let properties = childOf(cell, 'tcPr');
   if (properties === undefined) {
@@ -100,10 +100,10 @@ function writeCell(cell: XmlElement, style: XmlElement, place: CellPlace): void 
   const rest = own.filter((one) => !nameOf(one).startsWith('ln'));
   const all = [...firstLines, ...lines.flatMap(copyOf), ...(fill ? copyOf(fill) : []), ...rest];
   properties.children = all.map((one) => adopt(properties, one));
-  writeWords(cell, parts);
+  writeText(cell, parts);
 }
 
-function isAtEdge(edge: (typeof edges)[number][0], { row, column, rows, columns }: CellPlace): boolean {
+function isAtEdge(edge: (typeof edges)[number][0], { row, column, rows, columns }: CellPosition): boolean {
   if (edge === 'lnL') return column === 0;
   if (edge === 'lnR') return column === columns - 1;
   return edge === 'lnT' ? row === 0 : row === rows - 1;
@@ -119,7 +119,7 @@ function copyOf(element: XmlElement): XmlElement[] {
   return parseFragment(writeFragment(element));
 }
 
-function writeWords(cell: XmlElement, parts: readonly XmlElement[]): void {
+function writeText(cell: XmlElement, parts: readonly XmlElement[]): void {
   const styles = parts.flatMap((part) => childOf(part, 'tcTxStyle') ?? []);
   const colour = styles
     .flatMap((one) => childrenOf(one))

@@ -5,7 +5,7 @@ import { type Font, openSync } from 'fontkit';
 /** Widths of one font by letter, in shares of its size. */
 type Widths = (letter: string) => number;
 
-const ownFont = fileURLToPath(import.meta.resolve('@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf'));
+const embeddedFont = fileURLToPath(import.meta.resolve('@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf'));
 /** Bold letters are a little wider, and nobody says here which are. */
 const reserve = 1.02;
 
@@ -40,9 +40,9 @@ function findFont(face: string, isBold: boolean): string {
       timeout: 2000,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return found.toString() || ownFont;
+    return found.toString() || embeddedFont;
   } catch {
-    return ownFont;
+    return embeddedFont;
   }
 }
 
@@ -59,6 +59,6 @@ function readWidths(file: string): Widths {
 
 function openFont(file: string): Font {
   const font = openSync(file);
-  if ('fonts' in font) return font.fonts[0] ?? openFont(ownFont);
+  if ('fonts' in font) return font.fonts[0] ?? openFont(embeddedFont);
   return font;
 }

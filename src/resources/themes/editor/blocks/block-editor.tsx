@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { useAnnouncer } from '#src/kit/order/announcer.tsx';
 import { useDragOrder } from '#src/kit/order/use-drag-order.ts';
-import { useWords } from '#src/kit/words.ts';
-import { mends } from '../use-mend-focus.ts';
+import { useTranslations } from '#src/kit/translations.ts';
+import { mends } from '../use-fix-focus.ts';
 import { BlockRow } from './block-row.tsx';
 import { emptyBlock, newKinds } from './slide-blocks.rules.ts';
 import { SlideFilesProvider } from './slide-files.tsx';
@@ -30,7 +30,7 @@ interface BlockEditorProps {
 
 /** The body of a slide as a column of blocks: plain fields, so that keyboard and spelling are the browser's own. */
 export function BlockEditor({ html, moduleId, onChange }: BlockEditorProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { blocks, focused, change, addAfter, remove, move, undo, redo } = useBlocks(html, onChange);
   const editor = useRef<HTMLDivElement>(null);
   useUndoKeys(editor, undo, redo);

@@ -3,8 +3,8 @@ import { Button, Select } from 'antd';
 import type { HTMLAttributes } from 'react';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { Grip, MoveButtons } from '#src/kit/order/move-buttons.tsx';
-import { useWords } from '#src/kit/words.ts';
-import { mends } from '../use-mend-focus.ts';
+import { useTranslations } from '#src/kit/translations.ts';
+import { mends } from '../use-fix-focus.ts';
 import { DownloadBlock } from './download-block.tsx';
 import { MediaBlock } from './media-block.tsx';
 import { PictureBlock } from './picture-block.tsx';
@@ -31,7 +31,7 @@ interface BlockRowProps {
 /** One block: what it is, its words, its place. */
 export function BlockRow(props: BlockRowProps) {
   const { block, index, count, name, isFocused, grip, place, moduleId, onChange, onNext, onRemove, onMove } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const text = textOf(block);
   return (
     <li className="block" {...place} {...mendsOf(block)}>
@@ -93,7 +93,7 @@ function mendsOf(block: Block): object {
 
 /** Numbers or points, the weight of a paragraph, what a tip says. */
 function BlockLook({ block, name, onChange }: Pick<BlockRowProps, 'block' | 'name' | 'onChange'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const choose = <V extends string>(value: V, options: readonly V[], put: (value: V) => void) => (
     <Select
       size="small"

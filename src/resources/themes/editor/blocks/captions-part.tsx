@@ -5,16 +5,16 @@ import { type Language, languages } from '#contract/constants.ts';
 import { slideMediaCalls } from '#contract/slide-media.calls.ts';
 import type { ReadSlideCaptions, SlideCaptions } from '#contract/slide-media.ts';
 import type { TextEncoding } from '#contract/text-reading.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { EncodingChoice } from '#src/kit/text-reading/encoding-choice.tsx';
 import { ReadingNote } from '#src/kit/text-reading/reading-note.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { UploadButton } from '#src/kit/upload/upload-button.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { ApiError } from '#src/providers/http/api-error.ts';
 import type { UploadControl } from '#src/ui/upload/use-upload.ts';
-import { mends } from '../use-mend-focus.ts';
+import { mends } from '../use-fix-focus.ts';
 import { CueEditor } from './cue-editor.tsx';
 import type { Track } from './slide-blocks.rules.ts';
 
@@ -40,7 +40,7 @@ interface Latest {
 
 /** Captions of film or sound, one for each language: from a file or written here. Their words are its transcript. */
 export function CaptionsPart({ moduleId, kind, url, tracks, onChange }: CaptionsPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const missing = languages.filter((language) => !tracks.some((track) => track.language === language));
   const [chosen, setChosen] = useState<Language | null>(null);
@@ -75,13 +75,13 @@ export function CaptionsPart({ moduleId, kind, url, tracks, onChange }: Captions
     }
   };
   const readAgain = ({ language: of, file }: Latest, encoding: TextEncoding) =>
-    upload(of, file, undefined, encoding).catch(tellFailure);
+    upload(of, file, undefined, encoding).catch(toastFailure);
   const open = async ({ language: of, src }: Track) => {
     try {
       const params = { id: moduleId, fileId: src.replace('file:', '') };
       setEditing({ language: of, captions: await http.call(slideMediaCalls.readSlideCaptions, { params }) });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     }
   };
 

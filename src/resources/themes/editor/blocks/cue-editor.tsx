@@ -1,14 +1,14 @@
 // typed outside a form: structure
 import { Button, Input, Pagination } from 'antd';
 import { useRef, useState } from 'react';
-import { captionsMost, writeCueTime } from '#contract/captions.ts';
+import { maxCaptions, writeCueTime } from '#contract/captions.ts';
 import { slideMediaCalls } from '#contract/slide-media.calls.ts';
 import type { SlideCaptions } from '#contract/slide-media.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { GuardedModal } from '#src/kit/page/guarded-modal.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { appendRow, type CueRow, checkRows, openRows } from './cue-rows.rules.ts';
 
 interface CueEditorProps {
@@ -27,7 +27,7 @@ const perPage = 50;
 
 /** Captions cue by cue: times typed or taken from the player, and the words. */
 export function CueEditor({ moduleId, kind, url, title, captions, onSaved, onClose }: CueEditorProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const player = useRef<HTMLVideoElement>(null);
   const [rows, setRows] = useState<readonly CueRow[]>(() => {
@@ -57,7 +57,7 @@ export function CueEditor({ moduleId, kind, url, title, captions, onSaved, onClo
         await http.call(slideMediaCalls.writeSlideCaptions, { params: { id: moduleId }, body: { cues: [...cues] } }),
       );
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
       setIsSaving(false);
     }
   };
@@ -113,7 +113,7 @@ export function CueEditor({ moduleId, kind, url, title, captions, onSaved, onClo
               <Input.TextArea
                 autoSize={{ minRows: 1, maxRows: 4 }}
                 value={row.text}
-                maxLength={captionsMost.text}
+                maxLength={maxCaptions.text}
                 status={fault === 'captions_text_empty' ? 'error' : ''}
                 aria-label={t('themes.cues.text', { number })}
                 aria-describedby={fault ? `cue-${row.key}-fault` : undefined}
@@ -136,7 +136,7 @@ export function CueEditor({ moduleId, kind, url, title, captions, onSaved, onClo
         })}
       </ol>
       <div className="cues__foot">
-        <Button icon={<Icon name="plus" size={16} />} disabled={rows.length >= captionsMost.cues} onClick={add}>
+        <Button icon={<Icon name="plus" size={16} />} disabled={rows.length >= maxCaptions.cues} onClick={add}>
           {t('themes.cues.add')}
         </Button>
         {rows.length > perPage ? (

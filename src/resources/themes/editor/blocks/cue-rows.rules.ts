@@ -9,7 +9,7 @@ export interface CueRow {
 }
 
 /** So long a new cue lasts until somebody says otherwise, ms. */
-const usualMs = 3000;
+const defaultMs = 3000;
 
 export function openRows(cues: readonly Cue[]): CueRow[] {
   return cues.map(({ start_ms, end_ms, text }, key) => ({
@@ -25,7 +25,7 @@ export function appendRow(rows: readonly CueRow[], playerMs: number): CueRow[] {
   const last = rows.at(-1);
   const start = Math.max(readCueTime(last?.end ?? '') ?? 0, Math.floor(playerMs));
   const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
-  return [...rows, { key, start: writeCueTime(start), end: writeCueTime(start + usualMs), text: '' }];
+  return [...rows, { key, start: writeCueTime(start), end: writeCueTime(start + defaultMs), text: '' }];
 }
 
 export interface CheckedRows {

@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { slideMediaMaxBytes } from '#contract/constants.ts';
 import { slideMediaCalls } from '#contract/slide-media.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { UploadButton } from '#src/kit/upload/upload-button.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { FileAbout } from './file-about.tsx';
 import type { Block } from './slide-blocks.rules.ts';
 import { useSlideFiles } from './slide-files.tsx';
@@ -20,7 +20,7 @@ interface DownloadBlockProps {
 
 /** A file that learners take with them, and what it is called on the slide. */
 export function DownloadBlock({ block, moduleId, onChange }: DownloadBlockProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const files = useSlideFiles();
   const id = useId();

@@ -4,8 +4,8 @@ import { useId, useRef } from 'react';
 import { slideMediaMaxBytes } from '#contract/constants.ts';
 import { slideMediaCalls } from '#contract/slide-media.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { UploadButton } from '#src/kit/upload/upload-button.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { CaptionsPart } from './captions-part.tsx';
 import { FileAbout } from './file-about.tsx';
 import { PosterPart } from './poster-part.tsx';
@@ -24,7 +24,7 @@ const accepted = { video: 'video/mp4,video/webm', audio: 'audio/*' } as const;
 
 /** Film or sound with its captions, and a film with its poster. */
 export function MediaBlock({ block, moduleId, onChange }: MediaBlockProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const files = useSlideFiles();
   const id = useId();

@@ -1,7 +1,7 @@
 // typed outside a form: structure
 import { Input } from 'antd';
 import { useId } from 'react';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { PictureFields } from '../picture-fields.tsx';
 import type { Block } from './slide-blocks.rules.ts';
 import { useSlideFiles } from './slide-files.tsx';
@@ -16,7 +16,7 @@ interface PictureBlockProps {
 
 /** A picture of a slide with its description and its caption. It is stored before it is placed. */
 export function PictureBlock({ block, moduleId, onChange }: PictureBlockProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const id = useId();
   const files = useSlideFiles();
   return (

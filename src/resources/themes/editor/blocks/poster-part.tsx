@@ -1,10 +1,10 @@
 import { Button, Space } from 'antd';
 import { type RefObject, useState } from 'react';
 import { slideCalls } from '#contract/modules.calls.ts';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { UploadButton } from '#src/kit/upload/upload-button.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import type { UploadControl } from '#src/ui/upload/use-upload.ts';
 import { useSlideFiles } from './slide-files.tsx';
@@ -20,7 +20,7 @@ const quality = 0.9;
 
 /** The picture of a film before it is played: chosen, or the moment that the player shows now. */
 export function PosterPart({ moduleId, player, poster, onChange }: PosterPartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const files = useSlideFiles();
   const [isTaking, setIsTaking] = useState(false);
@@ -41,7 +41,7 @@ export function PosterPart({ moduleId, player, poster, onChange }: PosterPartPro
       if (frame === null) notify({ status: 'error', message: t('themes.blocks.poster_not_ready') });
       else await send(frame);
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setIsTaking(false);
     }

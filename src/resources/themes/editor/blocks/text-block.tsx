@@ -2,7 +2,7 @@
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { type Mark, toggleMark } from './inline-marks.rules.ts';
 import type { BlockKind } from './slide-blocks.rules.ts';
 
@@ -24,7 +24,7 @@ const oneLiners: readonly BlockKind[] = ['paragraph', 'heading'];
 
 /** The words of a block, with their marks. Ctrl+B, Ctrl+I and Ctrl+K mark what is selected. */
 export function TextBlock({ label, kind, text, isFocused, onChange, onNext, onRemove }: TextBlockProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const area = useRef<TextAreaRef>(null);
   const field = () => area.current?.resizableTextArea?.textArea;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { moveItem } from '#src/kit/order/order.rules.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { dismissToast, notify } from '#src/ui/toast-store.ts';
 import { type BlockHistory, beginHistory, findChanged, noteChange, redoStep, undoStep } from './block-history.rules.ts';
 import { readSlideBlocks } from './read-slide-blocks.ts';
@@ -22,7 +22,7 @@ export function useBlocks(html: string, onChange: (html: string) => void) {
   /** The block whose text gets the focus when it is drawn next. */
   const [focused, setFocused] = useState<string | null>(null);
 
-  const { t } = useWords();
+  const { t } = useTranslations();
   const latest = useRef(history);
   const offer = useRef<number>(undefined);
   const withdraw = () => {

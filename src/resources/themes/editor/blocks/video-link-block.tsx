@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { slideMediaCalls } from '#contract/slide-media.calls.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { type Block, readVideoAddress } from './slide-blocks.rules.ts';
 
 type VideoLink = Extract<Block, { kind: 'video_link' }>;
@@ -15,7 +15,7 @@ interface VideoLinkBlockProps {
 
 /** A link to a film on a host that the organization allows. It opens beside the course: nothing of it is loaded before. */
 export function VideoLinkBlock({ block, onChange }: VideoLinkBlockProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const id = useId();
   const { data } = useCall(slideMediaCalls.readVideoHosts);
   /** As it is typed: it goes onto the slide once it is an address that may stand there. */

@@ -3,12 +3,12 @@ import { exportFormats } from '#contract/campaign-kinds.ts';
 import { questionFileCalls } from '#contract/question-files.calls.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { MenuDropdown } from '#src/kit/page/menu-dropdown.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { useTableDownload } from './use-table-download.ts';
 
 /** The questions of a module as a table, which the import reads again. */
 export function DownloadButton({ moduleId, title }: { moduleId: string; title: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { isSaving, save } = useTableDownload();
   return (
     <MenuDropdown

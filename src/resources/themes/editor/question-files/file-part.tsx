@@ -3,15 +3,15 @@ import { exportFormats } from '#contract/campaign-kinds.ts';
 import { questionFileMaxRows } from '#contract/constants.ts';
 import { questionFileCalls } from '#contract/question-files.calls.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { UploadBox } from '#src/kit/upload/upload-box.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import type { Upload } from '#src/ui/upload/use-upload.ts';
 import { useTableDownload } from './use-table-download.ts';
 
 /** Chooses the file. What is wrong with it is said here, and another one may be chosen. */
 export function FilePart({ upload }: { upload: Upload }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { isSaving, save } = useTableDownload();
   return (
     <div className="question-file">

@@ -5,7 +5,7 @@ import type { TextEncoding } from '#contract/text-reading.ts';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { EncodingChoice } from '#src/kit/text-reading/encoding-choice.tsx';
 import { ReadingNote } from '#src/kit/text-reading/reading-note.tsx';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 
 interface OutcomePartProps {
@@ -23,7 +23,7 @@ const outcomes = ['refused', 'added', 'skipped'] as const satisfies readonly Out
 
 /** What the file would add, row by row. Errors come first: they keep the file out until the good rows are wanted alone. */
 export function OutcomePart({ outcome, isBusy, failure, onAdd, onEncoding, onBack }: OutcomePartProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { counts, rows, columns } = outcome;
   const [shown, setShown] = useState<Outcome>(counts.refused > 0 ? 'refused' : counts.added > 0 ? 'added' : 'skipped');
   const [keepsGood, setKeepsGood] = useState(false);
@@ -77,7 +77,7 @@ export function OutcomePart({ outcome, isBusy, failure, onAdd, onEncoding, onBac
 }
 
 function Rows({ outcome, rows }: { outcome: Outcome; rows: readonly QuestionFileRow[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (rows.length === 0) return <p className="kit-muted">{t(`question_files.none.${outcome}`)}</p>;
   const what: PlainColumn<QuestionFileRow> =
     outcome === 'added'
@@ -106,7 +106,7 @@ function Rows({ outcome, rows }: { outcome: Outcome; rows: readonly QuestionFile
 }
 
 function Problems({ row }: { row: QuestionFileRow }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ul className="question-file__problems">
       {row.problems.map(({ reason, where, value, other_row }) => (

@@ -4,10 +4,10 @@ import { questionFileMaxBytes } from '#contract/constants.ts';
 import { questionFileCalls } from '#contract/question-files.calls.ts';
 import type { QuestionFileChoice, QuestionFileOutcome } from '#contract/question-files.ts';
 import type { TextEncoding } from '#contract/text-reading.ts';
-import { wordsOfFailure } from '#src/kit/failure.ts';
+import { failureToMessage } from '#src/kit/failure.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { tooLarge } from '#src/kit/upload/too-large.ts';
-import { useWords } from '#src/kit/words.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { type UploadControl, useUpload } from '#src/ui/upload/use-upload.ts';
 import { FilePart } from './file-part.tsx';
@@ -23,7 +23,7 @@ interface QuestionFileDialogProps {
 
 /** Questions from a file: choose it, see what it would add, add it. Nothing is written before the button. */
 export function QuestionFileDialog({ moduleId, onAdded, onClose }: QuestionFileDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const [file, setFile] = useState<File>();
   const [outcome, setOutcome] = useState<QuestionFileOutcome>();
@@ -46,7 +46,7 @@ export function QuestionFileDialog({ moduleId, onAdded, onClose }: QuestionFileD
     try {
       await work();
     } catch (error) {
-      setFailure(wordsOfFailure(error));
+      setFailure(failureToMessage(error));
     } finally {
       setIsBusy(false);
     }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { themes } from '../../index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -89,7 +89,7 @@ const uploads = (calls: Call[]) =>
     .filter(({ path }) => path.endsWith('/quastions/file'))
     .map(({ body }) => Object.fromEntries([...(body as FormData)].filter(([name]) => name !== 'excel')));
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('questions from a file', () => {
   it('are shown with their errors by row before anything is written, and only the good ones are added when they are wanted', async () => {

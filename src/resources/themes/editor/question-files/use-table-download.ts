@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellFailure } from '#src/kit/failure.ts';
+import { toastFailure } from '#src/kit/failure.ts';
 import { type Kit, useKit } from '#src/kit/kit-context.tsx';
 import { saveBlob } from '#src/kit/report/save-file.ts';
 
@@ -14,7 +14,7 @@ export function useTableDownload() {
       try {
         saveBlob(await ask(http), name);
       } catch (error) {
-        tellFailure(error);
+        toastFailure(error);
       } finally {
         setIsSaving(false);
       }

@@ -2,8 +2,8 @@
 import { Checkbox, Input } from 'antd';
 import { useId } from 'react';
 import { pictureAltMaxLength, slideNotesMaxLength } from '#contract/constants.ts';
-import { useWords } from '#src/kit/words.ts';
-import { mends } from '../use-mend-focus.ts';
+import { useTranslations } from '#src/kit/translations.ts';
+import { mends } from '../use-fix-focus.ts';
 import type { EditedSlide, SlidesEditing } from '../use-slides.ts';
 import './slide-files.css';
 
@@ -14,7 +14,7 @@ interface PagePartProps {
 
 /** The page of a presentation: what drew it, and descriptions of its pictures. */
 export function PagePart({ slide, write }: PagePartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const id = useId();
   const { page } = slide;
   if (!page) return null;
@@ -52,7 +52,7 @@ export function PagePart({ slide, write }: PagePartProps) {
 
 /** What the narrator says beside the slide. */
 export function NotesPart({ slide, write }: PagePartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const id = useId();
   return (
     <div className="kit-field">

@@ -5,9 +5,9 @@ import { slideFileMaxBytes } from '#contract/constants.ts';
 import { slideFileCalls } from '#contract/slide-files.calls.ts';
 import type { SlideFileForm } from '#contract/slide-files.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { useTranslations } from '#src/kit/translations.ts';
 import { tooLarge } from '#src/kit/upload/too-large.ts';
 import { UploadBox } from '#src/kit/upload/upload-box.tsx';
-import { useWords } from '#src/kit/words.ts';
 import { countHiddenSlides } from '#src/lib/hidden-slides.ts';
 import { useUpload } from '#src/ui/upload/use-upload.ts';
 import { SlideFileProgress } from './slide-file-progress.tsx';
@@ -22,7 +22,7 @@ interface SlideFileDialogProps {
 
 /** Slides from a presentation: choose it, say what becomes of its hidden slides, see how far it is and what came of it. */
 export function SlideFileDialog({ moduleId, flush, onClose }: SlideFileDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { http } = useKit();
   const client = useQueryClient();
   const [asked, setAsked] = useState<{ file: File; hidden: number }>();

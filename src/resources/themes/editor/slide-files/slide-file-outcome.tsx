@@ -1,9 +1,9 @@
 import type { SlideFileResult } from '#contract/slide-files.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 
 /** What an uploaded presentation came to: slides, what drew them, and what is not as in the presentation. */
 export function SlideFileOutcome({ result }: { result: SlideFileResult }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const {
     renderer,
     added,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { progressOf } from '#contract/figures.ts';
 import type { SlideFileResult } from '#contract/slide-files.ts';
 import { useTask } from '#src/kit/read/use-task.ts';
-import { useWords } from '#src/kit/words.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { notify } from '#src/ui/toast-store.ts';
 import { SlideFileOutcome } from './slide-file-outcome.tsx';
@@ -17,7 +17,7 @@ interface SlideFileProgressProps {
 
 /** How far the slides are, and what came of them. The dialog may be closed: the work goes on. */
 export function SlideFileProgress({ taskId, onTaken, onClose }: SlideFileProgressProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { task, isRunning, isStopping, stop } = useTask(taskId);
   const status = task?.status ?? 'in_process';
   const tell = useEffectEvent(() => {

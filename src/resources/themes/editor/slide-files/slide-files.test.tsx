@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Call, renderKit, serveBadges, startWords } from '#src/kit/testing/test-kit.tsx';
+import { type Call, renderKit, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { themes } from '../../index.ts';
 
 const user = userEvent.setup({ delay: null });
@@ -99,7 +99,7 @@ async function choose(file = presentation) {
 }
 const sent = (calls: Call[]) => calls.filter(({ path }) => path === `${module}/slides/file`);
 
-beforeAll(startWords);
+beforeAll(startTranslations);
 
 describe('a presentation', () => {
   it('is not sent before somebody has said what becomes of its hidden slides', async () => {

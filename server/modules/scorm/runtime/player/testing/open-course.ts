@@ -2,7 +2,7 @@ import { x } from '../../sequencing/testing/plant.ts';
 import { createPlayer } from '../course-player.ts';
 import type { DataMap, PlayerSave, PlayerState, StudySession } from '../study-session.ts';
 
-interface ItemWords {
+interface ItemValues {
   readonly identifier: string;
   readonly mastery_score?: number;
   readonly passing_measure?: number;
@@ -16,7 +16,7 @@ interface ItemWords {
 
 export function makeSession(
   standard: '1.2' | '2004',
-  items: ItemWords[],
+  items: ItemValues[],
   more: Partial<StudySession> = {},
 ): StudySession {
   return {

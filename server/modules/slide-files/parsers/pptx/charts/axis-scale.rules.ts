@@ -4,7 +4,7 @@ export interface Scale {
   readonly ticks: readonly number[];
 }
 
-export interface ScaleWish {
+export interface RequestedScale {
   readonly least?: number | undefined;
   readonly most?: number | undefined;
   readonly step?: number | undefined;
@@ -12,10 +12,10 @@ export interface ScaleWish {
   readonly room: number;
 }
 
-const mostTicks = 50;
+const maxTicks = 50;
 
 /** Where an axis begins and ends and which values it names: round ones, with air above the largest. */
-export function chooseScale(values: readonly number[], { least, most, step, room }: ScaleWish): Scale {
+export function chooseScale(values: readonly number[], { least, most, step, room }: RequestedScale): Scale {
   const high = Math.max(...values, least ?? -Infinity);
   const low = Math.min(...values, most ?? Infinity);
   const [top, bottom] = [Number.isFinite(high) ? high : 1, Number.isFinite(low) ? low : 0];
@@ -24,10 +24,10 @@ export function chooseScale(values: readonly number[], { least, most, step, room
   const start = least ?? (bottom >= 0 && isApart ? 0 : bottom - (top - bottom) * 0.05);
   const end = most ?? (top <= 0 && isApart ? 0 : top + (top - Math.min(start, top)) * 0.05);
   const span = end > start ? end - start : 1;
-  const wide = step !== undefined && step > 0 && span / step <= mostTicks ? step : niceStep(span / Math.max(2, room));
+  const wide = step !== undefined && step > 0 && span / step <= maxTicks ? step : niceStep(span / Math.max(2, room));
   const first = least ?? Math.floor(start / wide + 1e-9) * wide;
   const last = most ?? Math.ceil((start + span) / wide - 1e-9) * wide;
-  const count = Math.min(mostTicks, Math.floor((last - first) / wide + 1e-6));
+  const count = Math.min(maxTicks, Math.floor((last - first) / wide + 1e-6));
   return { least: first, most: last, ticks: Array.from({ length: count + 1 }, (_, index) => first + index * wide) };
 }
 

@@ -61,10 +61,13 @@ export function drawAxesPlot(chart: Chart, whole: Area): string {
     ? wordsOf(places, acrossAxis, [])
     : Array.from({ length: count }, (_, index) => categories[index] || String(index + 1));
   const sides = isAcross
-    ? { left: roomOf(categoryWords, categoryAxis, whole.width * 0.4), bottom: mainAxis?.isHidden ? 0 : look.size * 1.6 }
-    : { left: roomOf(valueWords, mainAxis, whole.width * 0.3), bottom: 0 };
+    ? {
+        left: plotAreaOf(categoryWords, categoryAxis, whole.width * 0.4),
+        bottom: mainAxis?.isHidden ? 0 : look.size * 1.6,
+      }
+    : { left: plotAreaOf(valueWords, mainAxis, whole.width * 0.3), bottom: 0 };
   const overhang = isAcross ? widthOf(valueWords.at(-1) ?? '', look) / 2 : 0;
-  const right = roomOf(secondWords, second, whole.width * 0.3) + overhang;
+  const right = plotAreaOf(secondWords, second, whole.width * 0.3) + overhang;
   const titles = {
     left: (isAcross ? categoryAxis : mainAxis)?.title ?? '',
     bottom: (isAcross ? mainAxis : categoryAxis)?.title ?? '',
@@ -135,7 +138,7 @@ function wordsOf({ ticks }: Scale, axis: ChartAxis | undefined, groups: readonly
   return ticks.map((tick) => formatNumber(tick, isShare && !format?.includes('%') ? '0%' : format));
 }
 
-function roomOf(words: readonly string[], axis: ChartAxis | undefined, most: number): number {
+function plotAreaOf(words: readonly string[], axis: ChartAxis | undefined, most: number): number {
   if (axis === undefined || axis.isHidden || !axis.hasLabels) return 0;
   return Math.min(most, Math.max(0, ...words.map((one) => widthOf(one, axis.look))) + axis.look.size * 0.7);
 }

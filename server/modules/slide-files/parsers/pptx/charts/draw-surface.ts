@@ -9,7 +9,7 @@ const lineColour = '#868686';
 /** A surface that is seen from the front: how far its back stands to the right and higher, in shares of the plot. */
 const depth = { across: 0.25, up: 0.3 } as const;
 /** Each piece has one colour: the more of them, the rounder the bands. */
-const mostPieces = 4000;
+const maxDrawnPieces = 4000;
 
 function scaleOf({ axes }: Chart, { series }: ChartGroup): Scale {
   const axis = axes.find(({ isValues }) => isValues);
@@ -79,7 +79,9 @@ export function drawSurface(chart: Chart, group: ChartGroup, whole: Area): strin
     const paint = isWire ? 'none' : colourOf(middle);
     return `<path d="M${points.join('L')}Z" fill="${paint}" stroke="${isWire ? colourOf(middle) : paint}" stroke-width="0.5"/>`;
   };
-  const fine = isWire ? 1 : Math.max(1, Math.min(8, Math.floor(Math.sqrt(mostPieces / ((columns - 1) * (rows - 1))))));
+  const fine = isWire
+    ? 1
+    : Math.max(1, Math.min(8, Math.floor(Math.sqrt(maxDrawnPieces / ((columns - 1) * (rows - 1))))));
   const pieces: string[] = [];
   // What stands behind is drawn first.
   for (let row = (rows - 1) * fine - 1; row >= 0; row -= 1) {

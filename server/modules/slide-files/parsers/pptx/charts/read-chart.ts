@@ -330,15 +330,15 @@ function numbersOf(source: XmlElement | undefined): (number | null)[] {
 }
 
 /** More than anybody looks at in one chart. */
-const mostPoints = 2000;
+const maxPoints = 2000;
 
 function pointsOf(list: XmlElement): string[] {
   const from = childOf(list, 'lvl') ?? list;
-  const count = Math.min(mostPoints, numberOf(childOf(list, 'ptCount'), 'val') ?? 0);
+  const count = Math.min(maxPoints, numberOf(childOf(list, 'ptCount'), 'val') ?? 0);
   const points: string[] = Array.from({ length: count }, () => '');
   for (const point of childrenOf(from, 'pt')) {
     const index = numberOf(point, 'idx') ?? 0;
-    if (index < mostPoints) points[index] = textOf(childOf(point, 'v')).trim();
+    if (index < maxPoints) points[index] = textOf(childOf(point, 'v')).trim();
   }
   return Array.from(points, (words) => words ?? '');
 }

@@ -8,7 +8,7 @@ export interface Area {
   readonly height: number;
 }
 
-interface TextPlace {
+interface TextPosition {
   readonly x: number;
   /** The middle of the line. */
   readonly y: number;
@@ -26,7 +26,7 @@ export function widthOf(words: string, { size }: Pick<TextLook, 'size'>): number
   return words.length * size * letterWidth;
 }
 
-export function drawText(words: string, look: TextLook, { x, y, anchor = 'start', turn = 0 }: TextPlace): string {
+export function drawText(words: string, look: TextLook, { x, y, anchor = 'start', turn = 0 }: TextPosition): string {
   if (words === '') return '';
   const weight = look.isBold ? ' font-weight="bold"' : '';
   const turned = turn === 0 ? '' : ` transform="rotate(${turn} ${at(x)} ${at(y)})"`;
