@@ -1,9 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { dismissToast, readToasts } from '#src/ui/toast-store.ts';
 
 // What a test waits for comes in milliseconds; a machine that is busy with other tests may take seconds for it.
 configure({ asyncUtilTimeout: 10_000 });
+// jsdom has nothing to draw on. A chart has its table beside it, and is drawn in the tests of a browser.
+vi.mock('#src/kit/chart/chart-canvas.tsx', () => ({ default: () => null }));
 const frames = new Set<number>();
 
 // The files of a worker share one window (`isolate: false`): nothing of one test is left to the next.

@@ -247,6 +247,7 @@ describe('a campaign that is deleted on its own page', () => {
         return Response.json({ data: rows.slice(1), total_count: 2, limit: 20, offset: 0 });
       }
       if (called.endsWith('/c1/internal')) return Response.json(sending);
+      if (called.endsWith('/c1/timeline')) return Response.json({ windows: [], pace: null });
       return called === '/api/v2/phishing/campaigns/c1' ? Response.json(whole) : undefined;
     });
     const router = renderKit(`${path}/c1`, { resource: campaigns, permissions });

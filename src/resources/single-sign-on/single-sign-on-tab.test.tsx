@@ -73,7 +73,7 @@ describe('the settings of single sign-on', () => {
     open();
     const label = await screen.findByRole('textbox', { name: /^Name on the button/ });
     const help = document.getElementById(label.getAttribute('aria-describedby') ?? '');
-    expect(help?.textContent).toContain('follows an address of a domain');
+    expect(help?.textContent).toContain('once somebody enters an address of a domain');
   });
 
   it('follow the provider that is chosen: AD FS names people by upn and its addresses are trusted', async () => {
