@@ -253,11 +253,11 @@ describe('where LibreOffice is not installed', () => {
   });
 
   test.each([
-    ['a file that is cut off', buildPptx(twoSlides).subarray(0, -40), 'file_type_refused'],
-    ['a text', Buffer.from('not a presentation'), 'file_type_refused'],
-  ])('%s is refused at once', async (_what, bytes, code) => {
+    ['a file that is cut off', buildPptx(twoSlides).subarray(0, -40), 422, 'file_cut_off'],
+    ['a text', Buffer.from('not a presentation'), 415, 'file_type_refused'],
+  ])('%s is refused at once', async (_what, bytes, expected, code) => {
     const { status, body } = await upload(await newModule(), bytes);
-    expect([status, body?.code]).toEqual([415, code]);
+    expect([status, body?.code]).toEqual([expected, code]);
   });
 
   const compound = (words: string) =>

@@ -96,6 +96,13 @@ test('a picture that is an archive as well is no package', async () => {
   expect(await sendPackage(app, token, bytes)).toMatchObject({ status: 415, body: { code: 'file_type_refused' } });
 });
 
+test('half an archive is refused as soon as it is sent', async () => {
+  const before = [await countStored(), await rowsLeft()];
+  const answer = await sendPackage(app, token, packageOf().subarray(0, 200));
+  expect(answer).toMatchObject({ status: 422, body: { code: 'file_cut_off' } });
+  expect([await countStored(), await rowsLeft()]).toEqual(before);
+});
+
 test('an archive inside a package stays closed', async () => {
   const inner = packageOf({ 'x.bin': new Uint8Array(1000) });
   const course = await buildScormCourse(app, token, packageOf({ 'inner.zip': inner }));
