@@ -42,7 +42,7 @@ export function percentOrNull(share: number | null): number | null {
 }
 
 /** A share as it is kept where it is read by many: no finer than it is shown, so that what nobody sees moves nothing. */
-export function retainedShare(share: number): number {
+export function roundStoredShare(share: number): number {
   return exact(percentOf(share) / 100);
 }
 

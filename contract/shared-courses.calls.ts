@@ -22,7 +22,7 @@ export const sharedCourseCalls = defineCalls('shared_courses', {
     permission: 'user.learning',
     answer: 'catalogue',
   },
-  adoptSharedCourse: {
+  joinSharedCourse: {
     route: `POST ${base}/:id/take`,
     summary: 'Enrol myself in an open course',
     description:

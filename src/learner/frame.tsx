@@ -8,7 +8,7 @@ import { reportFailure } from '../providers/http/report-failure.ts';
 import { endSessionEverywhere } from '../providers/session/leaving.ts';
 import { clearReturnUrl } from '../providers/session/return-address.ts';
 import { signOut } from '../providers/session/token.ts';
-import { useAppName } from '../ui/app-name-context.tsx';
+import { useAppTools } from '../ui/app-tools-context.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -27,7 +27,7 @@ const icons: Readonly<Record<LearnerLink['name'], IconName>> = {
 /** Header and navigation around a page. Under 1024 px the places move to a bar at the bottom, where the thumb is. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('commons');
-  const { config, basePath, http } = useAppName();
+  const { config, basePath, http } = useAppTools();
   const path = usePath();
   const person = usePerson();
   const brand = person?.me.organization;

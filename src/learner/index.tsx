@@ -1,7 +1,7 @@
 import './learner.css';
 import { type ReactNode, Suspense } from 'react';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
-import { AppNameProvider } from '../ui/app-name-context.tsx';
+import { AppToolsProvider } from '../ui/app-tools-context.tsx';
 import { lazyPiece } from '../ui/lazy-piece.tsx';
 import { Redirect, type RouteEntry, Router, Routes } from '../ui/router.tsx';
 import { ToastRegion } from '../ui/toasts.tsx';
@@ -41,7 +41,7 @@ export const learnerPages: RouteEntry[] = [
 /** The employee's section: what to learn, how it goes, who I am. */
 export default function LearnerApp({ config, basePath }: { config: RuntimeConfig; basePath: string }) {
   return (
-    <AppNameProvider config={config} basePath={basePath}>
+    <AppToolsProvider config={config} basePath={basePath}>
       <Router basePath={basePath}>
         <PersonGate>
           <OutboxProvider>
@@ -52,6 +52,6 @@ export default function LearnerApp({ config, basePath }: { config: RuntimeConfig
         </PersonGate>
         <ToastRegion />
       </Router>
-    </AppNameProvider>
+    </AppToolsProvider>
   );
 }

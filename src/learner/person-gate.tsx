@@ -10,7 +10,7 @@ import { rememberPerson } from '../providers/session/person.ts';
 import { goToSignIn } from '../providers/session/return-address.ts';
 import { readHandedOffPerson } from '../providers/session/session-handoff.ts';
 import { onSignedOut, readToken, signOut } from '../providers/session/token.ts';
-import { useAppName } from '../ui/app-name-context.tsx';
+import { useAppTools } from '../ui/app-tools-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { PageGuard } from '../ui/sign-in/page-guard.tsx';
@@ -47,7 +47,7 @@ function belongsToSignIn(error: unknown): boolean {
  */
 export function PersonGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('commons');
-  const { http, config, basePath } = useAppName();
+  const { http, config, basePath } = useAppTools();
   const person = useLoad('person', async (signal): Promise<Person | null> => {
     if (readToken() === null) return null;
     const [me, tree] = await Promise.all([

@@ -6,7 +6,7 @@ import { formatMoment } from '../lib/format-date.ts';
 import { formatCount } from '../lib/format-number.ts';
 import { ApiError } from '../providers/http/api-error.ts';
 import { reportFailure } from '../providers/http/report-failure.ts';
-import { useAppName } from '../ui/app-name-context.tsx';
+import { useAppTools } from '../ui/app-tools-context.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,7 +21,7 @@ import { SenderMark } from './sender-mark.tsx';
 /** One letter. Opening it marks it read. */
 export function EmailPane({ id, backTo, onRead }: { id: string; backTo: string; onRead: () => void }) {
   const { t } = useTranslation('mailbox');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const letter = useLoad(id, (signal) => http.call(mailboxCalls.readEmail, { params: { id }, signal }));
   const isUnread = letter.data?.is_unread === true;
   const tellRead = useEffectEvent(() => {

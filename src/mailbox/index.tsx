@@ -1,7 +1,7 @@
 import './mailbox.css';
 import { useTranslation } from 'react-i18next';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
-import { AppNameProvider } from '../ui/app-name-context.tsx';
+import { AppToolsProvider } from '../ui/app-tools-context.tsx';
 import { Router } from '../ui/router.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { ToastRegion } from '../ui/toasts.tsx';
@@ -10,12 +10,12 @@ import { MailboxPage } from './mailbox-page.tsx';
 /** The built-in mailbox of the demo: a newcomer reads here what the product sends. */
 export default function MailboxApp({ config, basePath }: { config: RuntimeConfig; basePath: string }) {
   return (
-    <AppNameProvider config={config} basePath={basePath}>
+    <AppToolsProvider config={config} basePath={basePath}>
       <Router basePath={basePath}>
         {config.demo === null ? <NoMailbox /> : <MailboxPage />}
         <ToastRegion />
       </Router>
-    </AppNameProvider>
+    </AppToolsProvider>
   );
 }
 

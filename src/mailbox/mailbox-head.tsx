@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { searchDebounceMs } from '#contract/constants.ts';
 import { mailboxCalls } from '#contract/mailbox.calls.ts';
 import { reportFailure } from '../providers/http/report-failure.ts';
-import { useAppName } from '../ui/app-name-context.tsx';
+import { useAppTools } from '../ui/app-tools-context.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -20,7 +20,7 @@ interface MailboxHeadProps {
 /** What this place is, the search, and the way to empty it. */
 export function MailboxHead({ search, unreadCount, hasEmails, onSearch, onEmptied }: MailboxHeadProps) {
   const { t } = useTranslation('mailbox');
-  const { config, basePath } = useAppName();
+  const { config, basePath } = useAppTools();
   const title = unreadCount > 0 ? t('tab_unread', { count: unreadCount }) : t('title');
   useEffect(() => {
     document.title = `${title} — ${config.title}`;
@@ -75,7 +75,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (search: stri
 
 function EmptyButton({ onEmptied }: { onEmptied: () => void }) {
   const { t } = useTranslation('mailbox');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const empty = async () => {

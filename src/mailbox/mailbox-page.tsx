@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailboxCalls } from '#contract/mailbox.calls.ts';
 import { matchPath } from '../lib/match-path.ts';
-import { useAppName } from '../ui/app-name-context.tsx';
+import { useAppTools } from '../ui/app-tools-context.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { useNavigate, usePath, useSearch } from '../ui/router.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -18,7 +18,7 @@ import { useRefresh } from './use-refresh.ts';
 /** Who got letters, the letters, and the one that is open. On a narrow screen the open letter covers the lists. */
 export function MailboxPage() {
   const { t } = useTranslation('mailbox');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const navigate = useNavigate();
   const [words] = useSearch();
   const place = readRoute(matchPath('/mailbox/:id?', usePath())?.['id'], words);

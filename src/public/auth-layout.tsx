@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppName } from '../ui/app-name-context.tsx';
+import { useAppTools } from '../ui/app-tools-context.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../ui/preferences.tsx';
 import { Link } from '../ui/router.tsx';
@@ -8,7 +8,7 @@ import { Link } from '../ui/router.tsx';
 /** The frame of the public pages: a calm panel beside one column. `wide` pages are texts to read, without the panel. */
 export function AuthLayout({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   const { t } = useTranslation('commons');
-  const { config, basePath } = useAppName();
+  const { config, basePath } = useAppTools();
   return (
     <div className={isWide ? 'door door--wide' : 'door'}>
       {isWide ? null : (

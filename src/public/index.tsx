@@ -1,7 +1,7 @@
 import '../ui/sign-in/sign-in.css';
 import './auth-layout.css';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
-import { AppNameProvider } from '../ui/app-name-context.tsx';
+import { AppToolsProvider } from '../ui/app-tools-context.tsx';
 import { Redirect, type RouteEntry, Router, Routes } from '../ui/router.tsx';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { CertificatePage } from './certificate/certificate-page.tsx';
@@ -31,11 +31,11 @@ const pages: RouteEntry[] = [
 /** Sign-in, registration, recovery, texts and the landing page of a simulated attack: all that needs no session. */
 export default function PublicApp({ config, basePath }: { config: RuntimeConfig; basePath: string }) {
   return (
-    <AppNameProvider config={config} basePath={basePath}>
+    <AppToolsProvider config={config} basePath={basePath}>
       <Router basePath={basePath}>
         <Routes entries={pages} />
         <ToastRegion />
       </Router>
-    </AppNameProvider>
+    </AppToolsProvider>
   );
 }

@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../lib/runtime-config.ts';
-import { AppNameProvider } from './app-name-context.tsx';
+import { AppToolsProvider } from './app-tools-context.tsx';
 import { NewPassword } from './new-password.tsx';
 
 const user = userEvent.setup();
@@ -26,9 +26,9 @@ function Form() {
 }
 const show = () =>
   render(
-    <AppNameProvider config={parseRuntimeConfig({})} basePath="">
+    <AppToolsProvider config={parseRuntimeConfig({})} basePath="">
       <Form />
-    </AppNameProvider>,
+    </AppToolsProvider>,
   );
 const field = () => screen.getByLabelText<HTMLInputElement>('New password');
 const generate = () => user.click(screen.getByRole('button', { name: 'Generate a password' }));

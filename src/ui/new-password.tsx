@@ -4,7 +4,7 @@ import { accountCalls } from '#contract/accounts.calls.ts';
 import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts';
 import { logForEngineers } from '../lib/diagnostics.ts';
 import { checkPassword, type PasswordCheck } from '../lib/password-checks.ts';
-import { useAppName } from './app-name-context.tsx';
+import { useAppTools } from './app-tools-context.tsx';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { TextField } from './field.tsx';
@@ -24,7 +24,7 @@ const order: PasswordCheck[] = ['length', 'variety', 'email'];
 /** A new password with its rules below, ticked off while it is typed. One that was made up for the person is shown to them. */
 export function NewPassword({ label, email, value, error, onChange }: NewPasswordProps) {
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const [generated, setGenerated] = useState('');
   const checks = checkPassword(value, email);
 

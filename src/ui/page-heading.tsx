@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Language } from '#contract/constants.ts';
-import { useAppName } from './app-name-context.tsx';
+import { useAppTools } from './app-tools-context.tsx';
 
 let hasNavigated = false;
 
@@ -20,7 +20,7 @@ export function PageHeading({
   lang?: Language;
   isHidden?: boolean;
 }) {
-  const { config } = useAppName();
+  const { config } = useAppTools();
   const heading = useRef<HTMLHeadingElement>(null);
   const name = title ?? (typeof children === 'string' ? children : '');
 

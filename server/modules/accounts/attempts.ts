@@ -86,11 +86,11 @@ async function listGuessed(
   { account, address }: AttemptSubjects,
 ): Promise<GuessedAccount[]> {
   const prefix = subjectPrefixes[kind].account;
-  const subjectOf = (name: string, isMediaPosition: boolean) =>
-    `${prefix}:${sha256(name)}${isMediaPosition ? `@${address}` : ''}`;
+  const subjectOf = (name: string, isKnownLocation: boolean) =>
+    `${prefix}:${sha256(name)}${isKnownLocation ? `@${address}` : ''}`;
   if (kind !== 'password') {
-    const isMediaPosition = kind === 'code' && scope.kind === 'tenant' && (await isLocationOf(scope, account, address));
-    return [{ userId: null, subject: subjectOf(account.toLowerCase(), isMediaPosition) }];
+    const isKnownLocation = kind === 'code' && scope.kind === 'tenant' && (await isLocationOf(scope, account, address));
+    return [{ userId: null, subject: subjectOf(account.toLowerCase(), isKnownLocation) }];
   }
   const known = await selectGuessed(scope, account, address);
   if (known.length === 0) return [{ userId: null, subject: subjectOf(account.toLowerCase(), false) }];

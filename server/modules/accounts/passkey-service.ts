@@ -36,7 +36,7 @@ import {
   storeSignature,
   storeTitle,
 } from './passkey-repository.ts';
-import { finalizeProof, requireProof } from './proof-service.ts';
+import { completeProof, requireProof } from './proof-service.ts';
 import { replaceRecoveryCodes } from './recovery-code-repository.ts';
 import { createSession, endOtherSessions, requestFactorElsewhere } from './session-service.ts';
 import { assertFactorNotOwed } from './two-factor-service.ts';
@@ -85,7 +85,7 @@ export async function registerPasskey(
       throw new AppError('passkey_limit', { values: { max: passkeysMax } });
     }
     if (!(await insertPasskey(tx, row))) throw new AppError('passkey_known');
-    await finalizeProof(tx, session.hash);
+    await completeProof(tx, session.hash);
     await requestFactorElsewhere(tx, before, session.hash);
     await audit(tx, 'account.passkey_added', person, { new_value: { title, aaguid } });
     const recovery_codes = before.has_two_factor ? null : await giveRecoveryCodes(tx, person.id);
@@ -184,7 +184,7 @@ export async function proveByPasskey(
     await inTransaction(scope, async (tx) => {
       if (!(await storeSignature(tx, passkey.id, signCount))) throw new PasskeyRejected('sign_count');
       await forgiveAttempt(tx, attempt, person.id);
-      await finalizeProof(tx, session.hash);
+      await completeProof(tx, session.hash);
       await recordChange(tx, {
         action: 'session.second_factor_given',
         entity: 'session',

@@ -16,7 +16,7 @@ export async function requireProof(scope: PersonScope, sessionHash: string): Pro
 }
 
 /** Everything that the person has was given: the session is whole, from a place that is theirs. */
-export async function finalizeProof(tx: PersonScope, sessionHash: string): Promise<void> {
+export async function completeProof(tx: PersonScope, sessionHash: string): Promise<void> {
   await storeProof(tx, sessionHash);
   await saveSignInLocation(tx, tx.userId, tx.address ?? '');
 }
@@ -29,14 +29,14 @@ export async function proveIdentity(scope: PersonScope, sessionHash: string, pro
   const account = found(await selectProfile(scope, scope.userId));
   if ('code' in proof) {
     if (!account.has_two_factor) throw new AppError('two_factor_inactive');
-    await withCode(scope, account, proof.code, (tx) => finalizeProof(tx, sessionHash));
+    await withCode(scope, account, proof.code, (tx) => completeProof(tx, sessionHash));
     return;
   }
   if (account.has_two_factor) throw new AppError('proof_needed');
   const attempt = await checkCurrentPassword(scope, account, proof.password, 'password');
   await inTransaction(scope, async (tx) => {
     await forgiveAttempt(tx, attempt, account.id);
-    await finalizeProof(tx, sessionHash);
+    await completeProof(tx, sessionHash);
   });
 }
 

@@ -10,7 +10,7 @@ import type { CurrentSession } from './caller.ts';
 import { giveRecoveryCodes, withCode, withFirstCode } from './code-service.ts';
 import { deletePasskeysOf, selectPasskeys } from './passkey-repository.ts';
 import { storePendingSecret } from './pending-secret-repository.ts';
-import { finalizeProof, requireProof } from './proof-service.ts';
+import { completeProof, requireProof } from './proof-service.ts';
 import { replaceRecoveryCodes } from './recovery-code-repository.ts';
 import { endOtherSessions, endSessions, requestFactorElsewhere } from './session-service.ts';
 import { pendingSecretsSince } from './two-factor.rules.ts';
@@ -49,7 +49,7 @@ export async function activateTwoFactor(
     if (session.owesTwoFactor && (await selectPasskeys(tx, account.id)).length > 0) {
       throw new AppError('two_factor_owed');
     }
-    await finalizeProof(tx, session.hash);
+    await completeProof(tx, session.hash);
     await requestFactorElsewhere(tx, account, session.hash);
     await audit(tx, 'account.two_factor_enabled', account);
     return giveRecoveryCodes(tx, account.id);
@@ -61,7 +61,7 @@ export async function activateTwoFactor(
 export async function giveSecondFactor(scope: PersonScope, sessionHash: string, code: string): Promise<void> {
   const account = await findProtected(scope);
   await withCode(scope, account, code, async (tx) => {
-    await finalizeProof(tx, sessionHash);
+    await completeProof(tx, sessionHash);
     await audit(tx, 'session.second_factor_given', account);
   });
 }

@@ -191,7 +191,7 @@ function selectProgress(scope: TenantScope, people: ReturnType<typeof selectPeop
 }
 
 /** A person's place among the people of an assignment, who stand by name. */
-export interface PersonOrder {
+export interface PersonPosition {
   readonly sort_name: string;
   readonly user_id: string;
 }
@@ -203,7 +203,7 @@ export interface PersonOrder {
 export async function selectEmployeesAfter(
   scope: TenantScope,
   assignedCourseId: string,
-  after: PersonOrder | null,
+  after: PersonPosition | null,
   limit: number,
   filter: AssignedEmployeesFilter = {},
 ): Promise<AssignedEmployeeRow[]> {

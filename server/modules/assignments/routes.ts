@@ -28,7 +28,7 @@ import {
 import { previewAssignment } from './preview-service.ts';
 import { previewRemindChosen, previewReminder, remindChosen, remindEmployees } from './remind-service.ts';
 import { requireScorm } from './require-scorm.ts';
-import { adoptSharedCourse, leaveSharedCourse, readCatalogue, shareCourses } from './shared-course-service.ts';
+import { joinSharedCourse, leaveSharedCourse, readCatalogue, shareCourses } from './shared-course-service.ts';
 
 const mediaOf = (app: Pick<App, 'context'>) => createMedia(app.context.config.content.url);
 
@@ -42,7 +42,7 @@ function answerAssigned(reply: Pick<FastifyReply, 'code'>, assigned: BulkAssigne
 const sharedCourseRoutes = serve(sharedCourseCalls, {
   shareCourses: ({ scope, body }) => shareCourses(scope, body),
   readCatalogue: ({ scope, server }) => readCatalogue(scope, mediaOf(server)),
-  adoptSharedCourse: ({ scope, params }) => adoptSharedCourse(scope, params.id),
+  joinSharedCourse: ({ scope, params }) => joinSharedCourse(scope, params.id),
   leaveSharedCourse: ({ scope, params }) => leaveSharedCourse(scope, params.id),
 });
 

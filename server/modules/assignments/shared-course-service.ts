@@ -84,7 +84,7 @@ function rank(scope: PersonScope, { language }: CatalogueCourse): number {
 }
 
 /** Puts the person into a shared course. 404 where it is not shared, `course_taken` where they are in it or completed it. */
-export async function adoptSharedCourse(scope: PersonScope, id: string): Promise<{ touched: number }> {
+export async function joinSharedCourse(scope: PersonScope, id: string): Promise<{ touched: number }> {
   return inTransaction(scope, async (tx) => {
     const assignment = await lockOpenAssignment(tx, id);
     if (!assignment.is_shared) throw new AppError('not_found');

@@ -39,13 +39,13 @@ const rules: sanitizeHtml.IOptions = {
     a: (tagName, attribs) => ({ tagName, attribs: cleanLink(attribs) }),
     video: (tagName, { src, poster }) => ({
       tagName,
-      attribs: { ...keepKnownElements('src', src), ...keepKnownElements('poster', poster) },
+      attribs: { ...keepLocalFile('src', src), ...keepLocalFile('poster', poster) },
     }),
-    audio: (tagName, { src }) => ({ tagName, attribs: keepKnownElements('src', src) }),
+    audio: (tagName, { src }) => ({ tagName, attribs: keepLocalFile('src', src) }),
     track: (tagName, { src, srclang = '' }) => ({
       tagName,
       attribs: languages.some((known) => known === srclang)
-        ? { kind: 'captions', ...keepKnownElements('src', src), srclang }
+        ? { kind: 'captions', ...keepLocalFile('src', src), srclang }
         : { kind: 'captions' },
     }),
   },
@@ -63,7 +63,7 @@ export function cleanSlideHtml(html: string): string {
   return /<(?:video|audio)\b/.test(cleaned) ? sanitizeHtml(keepOnlyTracks(cleaned), rules).trim() : cleaned;
 }
 
-function keepKnownElements(name: 'src' | 'poster', address: string | undefined): Record<string, string> {
+function keepLocalFile(name: 'src' | 'poster', address: string | undefined): Record<string, string> {
   return address !== undefined && localFile.test(address) ? { [name]: address } : {};
 }
 

@@ -1,4 +1,4 @@
-import { bandOfLevel, retainedShare, shownLevelOrNull } from '#contract/figures.ts';
+import { bandOfLevel, roundStoredShare, shownLevelOrNull } from '#contract/figures.ts';
 import { lockPeople, writeEmployeeStatistics } from '#modules/people/index.ts';
 import { dayIn } from '#platform/calendar.ts';
 import { announceChange } from '#platform/changes/index.ts';
@@ -117,7 +117,7 @@ function figuresOf(
     progress: learning?.progress ?? 0,
     is_behind: learning?.is_behind ?? false,
     risk_level: risk?.level ?? null,
-    incident_probability: risk === null ? null : retainedShare(risk.probability),
+    incident_probability: risk === null ? null : roundStoredShare(risk.probability),
     phishing_sent: letters.length,
     phishing_opened: count((letter) => letter.opened_at !== null),
     phishing_clicked: count((letter) => letter.clicked_at !== null),

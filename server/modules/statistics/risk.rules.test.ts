@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retainedShare } from '#contract/figures.ts';
+import { roundStoredShare } from '#contract/figures.ts';
 import {
   ageWeight,
   type EmailOutcome,
@@ -76,10 +76,10 @@ describe('a person’s risk', () => {
   });
 
   it('is kept to a tenth of a percent, so that a night alone moves few people', () => {
-    expect(retainedShare(0.12345)).toBe(0.123);
+    expect(roundStoredShare(0.12345)).toBe(0.123);
     const kept = [0, 1].map((age) => personRisk([letter(false, 0.3, age)], knownOf(0.15), null, now)?.probability ?? 0);
     expect(kept[0]).not.toBe(kept[1]);
-    expect(new Set(kept.map(retainedShare)).size).toBe(1);
+    expect(new Set(kept.map(roundStoredShare)).size).toBe(1);
   });
 
   it('is average for a newcomer, not zero', () => {

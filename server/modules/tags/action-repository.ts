@@ -137,7 +137,7 @@ export async function recordAction(
 }
 
 /** The tag is switched on: days before that are nobody's. */
-export async function startScan(tx: TenantScope, tagId: string): Promise<void> {
+export async function startWatching(tx: TenantScope, tagId: string): Promise<void> {
   await tx.db
     .updateTable('tag_actions')
     .set({ looked_at: tx.now })

@@ -7,7 +7,7 @@ import { AppError, found } from '#platform/app-error.ts';
 import { announceChange, recordChange } from '#platform/changes/index.ts';
 import { newId } from '#platform/ids.ts';
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
-import { type ActionRow, recordAction, selectActionsOf, startScan } from './action-repository.ts';
+import { type ActionRow, recordAction, selectActionsOf, startWatching } from './action-repository.ts';
 import { enqueueApplyTags } from './apply-tags.job.ts';
 import { syncTag } from './automatic-members.ts';
 import { selectMemberIds } from './membership-repository.ts';
@@ -127,7 +127,7 @@ export async function toggleTag(scope: TenantScope, id: string, isOn: boolean): 
     const tag = found(await lockTag(tx, id));
     if (tag.is_active !== isOn) {
       await updateTag(tx, id, { is_active: isOn });
-      if (isOn) await startScan(tx, id);
+      if (isOn) await startWatching(tx, id);
       await recordChange(tx, {
         action: isOn ? 'tag.switched_on' : 'tag.switched_off',
         entity: 'tag',

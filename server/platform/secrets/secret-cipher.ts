@@ -54,13 +54,13 @@ export function createSecretCipher(settings: { secretsKey: string | undefined; d
 function readKeyFile(dataDir: string): string {
   const file = join(dataDir, 'secrets.key');
   mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) insertKey(file);
+  if (!existsSync(file)) installKey(file);
   const key = readFileSync(file, 'utf8').trim();
   if (key.length < 32) throw new Error(`${file} holds no key: put the one of your backup there, or set SECRETS_KEY`);
   return key;
 }
 
-function insertKey(file: string): void {
+function installKey(file: string): void {
   const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(draft, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });

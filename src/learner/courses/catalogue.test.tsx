@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CatalogueCourse } from '#contract/shared-courses.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
-import { AppNameProvider } from '../../ui/app-name-context.tsx';
+import { AppToolsProvider } from '../../ui/app-tools-context.tsx';
 import { Router } from '../../ui/router.tsx';
 import { Catalogue } from './catalogue.tsx';
 
@@ -52,11 +52,11 @@ beforeEach(() => {
 
 const open = () =>
   render(
-    <AppNameProvider config={parseRuntimeConfig({})} basePath="/lk">
+    <AppToolsProvider config={parseRuntimeConfig({})} basePath="/lk">
       <Router basePath="/lk">
         <Catalogue isShown />
       </Router>
-    </AppNameProvider>,
+    </AppToolsProvider>,
   );
 
 it('says what a course takes and gives, and leads into it once it is taken', async () => {

@@ -5,7 +5,7 @@ import type { CatalogueCourse } from '#contract/shared-courses.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
 import { isForbidden } from '../../providers/http/api-error.ts';
 import { readFailureMessage, reportFailure } from '../../providers/http/report-failure.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CourseCover } from '../../ui/course/course-cover.tsx';
 import { useNavigate } from '../../ui/router.tsx';
@@ -18,7 +18,7 @@ import { useLoad } from '../../ui/use-load.ts';
  */
 export function Catalogue({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const catalogue = useLoad('catalogue', (signal) => http.call(sharedCourseCalls.readCatalogue, { signal }));
   if (!isShown) return null;
   if (catalogue.state === 'failed') {
@@ -84,13 +84,13 @@ function Inside({ course }: { course: CatalogueCourse }) {
 function CatalogueRow({ course, onGone }: { course: CatalogueCourse; onGone(): void }) {
   const { t } = useTranslation('commons');
   const language = useLanguage();
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const take = async () => {
     setIsBusy(true);
     try {
-      await http.call(sharedCourseCalls.adoptSharedCourse, { params: { id: course.id }, body: {} });
+      await http.call(sharedCourseCalls.joinSharedCourse, { params: { id: course.id }, body: {} });
       navigate(`/user/learning/courses/${course.id}`);
     } catch (error) {
       setIsBusy(false);

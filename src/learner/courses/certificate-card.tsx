@@ -4,7 +4,7 @@ import { certificateCalls } from '#contract/certificates.calls.ts';
 import type { Certificate } from '#contract/certificates.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router.tsx';
@@ -13,7 +13,7 @@ import { useLanguage } from '../../ui/use-language.ts';
 /** Saves the PDF: the address needs the session, so that a plain link would not do. */
 export function DownloadCertificate({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const [isBusy, setIsBusy] = useState(false);
   async function download(): Promise<void> {
     setIsBusy(true);

@@ -3,7 +3,7 @@ import { studyCalls } from '#contract/study.calls.ts';
 import type { MyCourse } from '#contract/study.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
 import { fullName } from '../../lib/full-name.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useParams } from '../../ui/router.tsx';
@@ -19,7 +19,7 @@ import { DownloadCertificate } from './certificate-card.tsx';
 export function CertificatePage() {
   const { t } = useTranslation('commons');
   const { courseId = '' } = useParams();
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const course = useLoad(courseId, (signal) =>
     http.call(studyCalls.readMyCourse, { params: { course_id: courseId }, signal }),
   );

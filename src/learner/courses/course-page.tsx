@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { studyCalls } from '#contract/study.calls.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { CourseView } from '../../ui/course/course-view.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useParams } from '../../ui/router.tsx';
@@ -18,7 +18,7 @@ import { NewerVersion } from './newer-version.tsx';
 export function CoursePage() {
   const { t } = useTranslation('commons');
   const { courseId = '' } = useParams();
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const course = useLoad(courseId, (signal) =>
     http.call(studyCalls.readMyCourse, { params: { course_id: courseId }, signal }),
   );

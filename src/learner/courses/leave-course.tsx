@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sharedCourseCalls } from '#contract/shared-courses.calls.ts';
 import type { MyCourse } from '#contract/study.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useNavigate } from '../../ui/router.tsx';
@@ -11,7 +11,7 @@ import { useNavigate } from '../../ui/router.tsx';
 /** Gives back a course that the person took of their own accord; it returns to the catalogue with all they did. */
 export function LeaveCourse({ course }: { course: MyCourse }) {
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

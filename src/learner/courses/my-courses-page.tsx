@@ -3,7 +3,7 @@ import { listLimit } from '#contract/constants.ts';
 import { studyCalls } from '#contract/study.calls.ts';
 import type { MyCourseCard } from '#contract/study.ts';
 import { courseToContinue, groupCourses, stepPath } from '../../lib/course-order.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ContinueLabel } from '../../ui/course/continue-label.tsx';
 import { CourseCover } from '../../ui/course/course-cover.tsx';
@@ -22,7 +22,7 @@ import { Catalogue } from './catalogue.tsx';
 /** The one thing to do next on top, everything else below by state. */
 export function MyCoursesPage() {
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const courses = useLoad('courses', (signal) =>
     http.call(studyCalls.listMyCourses, { query: { limit: listLimit }, signal }),
   );

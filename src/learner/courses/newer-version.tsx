@@ -4,7 +4,7 @@ import { studyCalls } from '#contract/study.calls.ts';
 import type { MyCourse } from '#contract/study.ts';
 import { isLearnable } from '../../lib/course-order.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 /** The operator offers a newer version of a course that was begun: to take it is the person's decision. */
 export function NewerVersion({ course, onTaken }: { course: MyCourse; onTaken: (course: MyCourse) => void }) {
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   if (!course.has_newer_version || !isLearnable(course.availability)) return null;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { studyCalls } from '#contract/study.calls.ts';
 import type { AssignedModule } from '#contract/study.ts';
 import { stepPath } from '../../lib/course-order.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Link, useParams } from '../../ui/router.tsx';
@@ -16,7 +16,7 @@ import { SlideShow } from './slide-show.tsx';
 export function ModulePage() {
   const { t } = useTranslation('commons');
   const { courseId = '', moduleId = '' } = useParams();
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const module = useLoad(moduleId, (signal) =>
     http.call(studyCalls.readAssignedModule, { params: { id: moduleId }, query: { with_slides: true }, signal }),
   );

@@ -4,7 +4,7 @@ import { studyCalls } from '#contract/study.calls.ts';
 import type { AssignedModule, MySlide, MyStep } from '#contract/study.ts';
 import { stepPath } from '../../lib/course-order.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SlideProgress, SlideStage } from '../../ui/course/slide-stage.tsx';
 import type { MediaPositions } from '../../ui/course/use-media-positions.ts';
@@ -32,7 +32,7 @@ interface SlideShowProps {
  */
 export function SlideShow({ courseId, module, theory, slides }: SlideShowProps) {
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const navigate = useNavigate();
   const [words] = useSearch();
   const firstUnopened = slides.findIndex((slide) => !slide.is_opened);

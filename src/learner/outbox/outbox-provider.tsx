@@ -5,7 +5,7 @@ import { ApiError } from '../../providers/http/api-error.ts';
 import type { HttpClient } from '../../providers/http/http-client.ts';
 import { reconnectDelay } from '../../providers/http/reconnect-delay.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLeaveQuestion } from '../leave-question.ts';
 import { isGone } from '../page-state.tsx';
@@ -63,7 +63,7 @@ function openOutboxes(http: HttpClient): Outboxes {
 
 /** Keeps what the person did and the server does not know yet, whatever page of the room is open. */
 export function OutboxProvider({ children }: { children: ReactNode }) {
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const userId = usePerson()?.me.id;
   const [tabs] = useState(openTabs);
   const [outboxes] = useState(() => openOutboxes(http));

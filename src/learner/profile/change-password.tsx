@@ -4,7 +4,7 @@ import { accountCalls } from '#contract/accounts.calls.ts';
 import { isPasswordAcceptable } from '../../lib/password-checks.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { failureMessage, reportFailure } from '../../providers/http/report-failure.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -15,7 +15,7 @@ import { useLeaveQuestion } from '../leave-question.ts';
 /** The old password once, the new one once. The person's other sessions end. */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [hasTried, setHasTried] = useState(false);

@@ -5,7 +5,7 @@ import { describeFailure } from '../../providers/http/report-failure.ts';
 import { LanguageChoice } from '../../ui/account/language-choice.tsx';
 import { AccountProvider } from '../../ui/account/look.ts';
 import { ProfilePicture } from '../../ui/account/profile-picture.tsx';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -21,7 +21,7 @@ export function ProfilePage() {
   const { t } = useTranslation('commons');
   const person = usePerson();
   const reload = useReloadPerson();
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const tools = useMemo(() => ({ look: accountLook, http, onChanged: reload }), [http, reload]);
   return (
     <AccountProvider value={tools}>

@@ -9,7 +9,7 @@ import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
 import { LanguageChoice } from '../../ui/account/language-choice.tsx';
 import { AccountProvider } from '../../ui/account/look.ts';
 import SecurityParts from '../../ui/account/security-parts.tsx';
-import { AppNameProvider, useAppName } from '../../ui/app-name-context.tsx';
+import { AppToolsProvider, useAppTools } from '../../ui/app-tools-context.tsx';
 import { dismissToast, readToasts } from '../../ui/toast-store.ts';
 import { accountLook } from './account-look.tsx';
 
@@ -41,7 +41,7 @@ let refusal: { status: number; body: unknown } | null;
 let losesActivation: boolean;
 
 function Parts() {
-  const { http } = useAppName();
+  const { http } = useAppTools();
   return (
     <AccountProvider value={{ look: accountLook, http, onChanged: () => undefined }}>
       <LanguageChoice offered={['en', 'uz']} />
@@ -51,9 +51,9 @@ function Parts() {
 }
 const open = () =>
   render(
-    <AppNameProvider config={parseRuntimeConfig({})} basePath="/lk">
+    <AppToolsProvider config={parseRuntimeConfig({})} basePath="/lk">
       <Parts />
-    </AppNameProvider>,
+    </AppToolsProvider>,
   );
 
 beforeAll(async () => {

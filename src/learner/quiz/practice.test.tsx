@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, it, vi } from 'vitest';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
-import { AppNameProvider } from '../../ui/app-name-context.tsx';
+import { AppToolsProvider } from '../../ui/app-tools-context.tsx';
 import { SlideProgress } from '../../ui/course/slide-stage.tsx';
 import { Router } from '../../ui/router.tsx';
 import { Practice, type Practised } from './practice.tsx';
@@ -35,7 +35,7 @@ it('checks each answer at once, explains it, leads to its slide, and sends nothi
   vi.stubGlobal('fetch', asked);
   const user = userEvent.setup();
   render(
-    <AppNameProvider config={parseRuntimeConfig({})} basePath="/lk">
+    <AppToolsProvider config={parseRuntimeConfig({})} basePath="/lk">
       <Router basePath="/lk">
         <Practice
           questions={[question('First', { number: 4, title: 'Calls' }), question('Second', null)]}
@@ -44,7 +44,7 @@ it('checks each answer at once, explains it, leads to its slide, and sends nothi
           resultPath="/result"
         />
       </Router>
-    </AppNameProvider>,
+    </AppToolsProvider>,
   );
   const check = () => screen.getByRole('button', { name: 'Check' });
   expect(screen.queryByText('First explained')).toBeNull();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Attempt } from '#contract/study.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
-import { AppNameProvider } from '../../ui/app-name-context.tsx';
+import { AppToolsProvider } from '../../ui/app-tools-context.tsx';
 import { OutboxProvider } from '../outbox/outbox-provider.tsx';
 import { QuizAttempt } from './quiz-attempt.tsx';
 
@@ -66,7 +66,7 @@ beforeEach(() => {
 function open(onFinished = vi.fn<() => void>(), onOver = vi.fn<() => void>()) {
   const onGone = vi.fn<() => void>();
   const page = (shown: Attempt) => (
-    <AppNameProvider config={parseRuntimeConfig({})} basePath="/lk">
+    <AppToolsProvider config={parseRuntimeConfig({})} basePath="/lk">
       <OutboxProvider>
         <QuizAttempt
           courseId="course-1"
@@ -77,7 +77,7 @@ function open(onFinished = vi.fn<() => void>(), onOver = vi.fn<() => void>()) {
           onGone={onGone}
         />
       </OutboxProvider>
-    </AppNameProvider>
+    </AppToolsProvider>
   );
   const { rerender } = render(page(attempt));
   return Object.assign(onFinished, { onOver, onGone, readAgain: (latest: Attempt) => rerender(page(latest)) });
@@ -95,7 +95,7 @@ describe('during an attempt', () => {
   it('goes on at the question where the person stopped on another device', () => {
     const place = { step_id: 'step-1', slide_id: null, file_id: null, at_seconds: 0, question_id: 'q2', number: 2 };
     render(
-      <AppNameProvider config={parseRuntimeConfig({})} basePath="/lk">
+      <AppToolsProvider config={parseRuntimeConfig({})} basePath="/lk">
         <OutboxProvider>
           <QuizAttempt
             courseId="course-2"
@@ -106,7 +106,7 @@ describe('during an attempt', () => {
             onGone={vi.fn<() => void>()}
           />
         </OutboxProvider>
-      </AppNameProvider>,
+      </AppToolsProvider>,
     );
     expect(screen.getByRole('heading', { name: /Second/ })).toBeTruthy();
   });

@@ -5,7 +5,7 @@ import { studyCalls } from '#contract/study.calls.ts';
 import type { Attempt } from '#contract/study.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuestionForm } from '../../ui/course/question-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -40,7 +40,7 @@ const choicesOf = (waiting: readonly PendingAnswer[]) =>
 export function QuizAttempt(props: QuizAttemptProps) {
   const { courseId, attempt, language, takesFocus = false, onFinished, onOver, onGone } = props;
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const { questions } = attempt;
   const outbox = useAnswers();
   // What waits here is newer than what the server told.

@@ -4,7 +4,7 @@ import { studyCalls } from '#contract/study.calls.ts';
 import type { Attempt, MyCourse, MyStep, MyTheme } from '#contract/study.ts';
 import { NetworkError } from '../../providers/http/api-error.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Link, useNavigate, useParams } from '../../ui/router.tsx';
@@ -28,7 +28,7 @@ function findQuiz(course: MyCourse, stepId: string): { step: MyStep; theme: MyTh
 export function QuizPage() {
   const { t } = useTranslation('commons');
   const { courseId = '', quizId = '' } = useParams();
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const navigate = useNavigate();
   const [started, setStarted] = useState<Attempt | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -3,7 +3,7 @@ import { studyCalls } from '#contract/study.calls.ts';
 import type { AttemptResult, QuizResult } from '#contract/study.ts';
 import { isLearnable, stepPath } from '../../lib/course-order.ts';
 import { formatMoment } from '../../lib/format-date.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/course/course-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,7 +25,7 @@ import { Practice } from './practice.tsx';
 export function ResultPage() {
   const { t } = useTranslation('commons');
   const { courseId = '', quizId = '' } = useParams();
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const result = useLoad(quizId, (signal) =>
     http.call(studyCalls.readQuizResult, { params: { id: courseId, step_id: quizId }, signal }),
   );

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { studyCalls } from '#contract/study.calls.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { mayArriveLater } from '../outbox/is-retryable.ts';
 import { usePerson } from '../person-gate.tsx';
 import { createPositionSaver, type PositionSaver } from './position-saver.ts';
@@ -9,7 +9,7 @@ const ResumePositionContext = createContext<PositionSaver | null>(null);
 
 /** Tells the server where the person is, whatever page of the room is open, also when it closes. */
 export function ResumePositionProvider({ children }: { children: ReactNode }) {
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const userId = usePerson()?.me.id;
   const [keeper] = useState(() =>
     createPositionSaver({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { studyCalls } from '#contract/study.calls.ts';
 import type { MyCourse } from '#contract/study.ts';
 import { failureMessage } from '../../providers/http/report-failure.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Link, useParams, useSearch } from '../../ui/router.tsx';
@@ -25,7 +25,7 @@ function itemOfStep(course: MyCourse, stepId: string | null): string | null {
 export default function ScormPage() {
   const { t } = useTranslation('commons');
   const { courseId = '' } = useParams();
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const userId = usePerson()?.me.id;
   const course = useLoad(courseId, (signal) =>
     http.call(studyCalls.readMyCourse, { params: { course_id: courseId }, signal }),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ScormSaved } from '#contract/scorm-study.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { reportFailure } from '../../providers/http/report-failure.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { useTabs } from '../outbox/outbox-provider.tsx';
 import { recordLeaving, whenLeft } from './leaving.ts';
 import { isOpenElsewhere, type OpenSession, openSession } from './open-session.ts';
@@ -17,7 +17,7 @@ const finalMessageMs = 700;
 
 /** Opens a package for this page and gives it back when the page is left. */
 export function useScormSession(courseId: string, userId: string, onSaved: (saved: ScormSaved) => void) {
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const tabs = useTabs();
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const [round, setRound] = useState({ number: 0, takeOver: false });

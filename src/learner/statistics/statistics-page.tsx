@@ -9,7 +9,7 @@ import type { Streak } from '#contract/study.ts';
 import { formatShortDay } from '../../lib/format-date.ts';
 import { formatCount, formatPercent, formatRisk } from '../../lib/format-number.ts';
 import { overPeriod, type Period, readPeriod } from '../../lib/period.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RiskBadge } from '../../ui/risk-badge.tsx';
@@ -28,7 +28,7 @@ const counters = ['sent', 'opened', 'clicked', 'entered_data', 'opened_attachmen
 /** Own figures: the answer first, then the numbers, then how they moved. */
 export function StatisticsPage() {
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const [search, setSearch] = useSearch();
   const period = readPeriod(search);
   // Read once, the longest period; a shorter one is a part of it.

@@ -4,7 +4,7 @@ import { certificateCalls } from '#contract/certificates.calls.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
 import { asLanguage } from '../../lib/runtime-config.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -51,7 +51,7 @@ export function CertificatePage() {
 
 function Outcome({ number }: { number: string }) {
   const { t, i18n } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const language = asLanguage(i18n.language) ?? 'ru';
   const check = useLoad(number, (signal) =>
     http.call(certificateCalls.checkCertificate, { params: { number }, signal, keepsSession: true }),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 
 const lowest = 160;
 const highest = 4000;
@@ -28,7 +28,7 @@ interface FramedEmailProps {
  * reached with the keyboard like everything else in the frame.
  */
 export function FramedEmail({ html, language, title, signs, onSign }: FramedEmailProps) {
-  const { config } = useAppName();
+  const { config } = useAppTools();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
   const [height, setHeight] = useState(lowest);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gotchaCalls } from '#contract/gotcha.calls.ts';
 import { suggestLanguage } from '../../providers/i18n/i18n.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useSearch } from '../../ui/router.tsx';
@@ -21,7 +21,7 @@ import './gotcha.css';
  */
 export function GotchaPage() {
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const [words] = useSearch();
   const token = words.get('t');
   const lesson = useLoad(token ?? '', async (signal) =>

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
-import { AppNameProvider } from '../../ui/app-name-context.tsx';
+import { AppToolsProvider } from '../../ui/app-tools-context.tsx';
 import { GotchaEmail } from './gotcha-email.tsx';
 import { Training } from './training.tsx';
 
@@ -30,9 +30,9 @@ const red_flags = [
 
 const draw = (given: { language?: 'en' | 'uz' } = {}) =>
   render(
-    <AppNameProvider config={parseRuntimeConfig({ contentUrl: 'https://content.test' })} basePath="">
+    <AppToolsProvider config={parseRuntimeConfig({ contentUrl: 'https://content.test' })} basePath="">
       <GotchaEmail letter={{ ...letter, ...given }} red_flags={red_flags} />
-    </AppNameProvider>,
+    </AppToolsProvider>,
   );
 const frameOf = () => screen.getByTitle<HTMLIFrameElement>(letter.subject);
 const tell = (message: MessageEvent) =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { gotchaCalls } from '#contract/gotcha.calls.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 
 const kinds = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 /** A pointer that stands under the page moves by a pixel or two when it opens. */
@@ -11,7 +11,7 @@ const movedPixels = 10;
  * handle them. What was handled is not told.
  */
 export function useSharedHandling(token: string | null): void {
-  const { http } = useAppName();
+  const { http } = useAppTools();
   useEffect(() => {
     if (token === null) return;
     const stop = new AbortController();

@@ -4,7 +4,7 @@ import { accountCalls } from '#contract/accounts.calls.ts';
 import { isPasswordAcceptable } from '../../lib/password-checks.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { signOut } from '../../providers/session/token.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -22,7 +22,7 @@ import { DeadEnd } from '../dead-end.tsx';
 export function ConfirmPage() {
   const { t } = useTranslation('commons');
   const { token = '' } = useParams();
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const recovery = useLoad(token, (signal) =>
     http.call(accountCalls.readRecovery, { params: { token }, signal, keepsSession: true }),
   );
@@ -63,7 +63,7 @@ export function ConfirmPage() {
 
 function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [hasTried, setHasTried] = useState(false);

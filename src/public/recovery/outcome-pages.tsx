@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Link } from '../../ui/router.tsx';
@@ -9,7 +9,7 @@ import { DeadEnd } from '../dead-end.tsx';
 /** The letter is on its way, if there is somebody to write to. */
 export function SentPage() {
   const { t } = useTranslation('commons');
-  const { config } = useAppName();
+  const { config } = useAppTools();
   return (
     <AuthLayout>
       <PageHeading>{t('recovery.sent_title')}</PageHeading>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { accountCalls } from '#contract/accounts.calls.ts';
 import { isEmail } from '../../lib/email.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -15,7 +15,7 @@ import { AuthLayout } from '../auth-layout.tsx';
 /** Asks for a recovery letter. The answer is the same whether the account exists or not, unless an organization wants otherwise. */
 export function RequestPage() {
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [isWrong, setIsWrong] = useState(false);

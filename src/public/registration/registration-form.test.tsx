@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
-import { AppNameProvider } from '../../ui/app-name-context.tsx';
+import { AppToolsProvider } from '../../ui/app-tools-context.tsx';
 import { Router } from '../../ui/router.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
@@ -29,11 +29,11 @@ test.each([
     },
   };
   render(
-    <AppNameProvider config={parseRuntimeConfig({ contentUrl: 'https://content.test', ...documents })} basePath="/lk">
+    <AppToolsProvider config={parseRuntimeConfig({ contentUrl: 'https://content.test', ...documents })} basePath="/lk">
       <Router basePath="/lk">
         <RegistrationForm invitation={invitation} />
       </Router>
-    </AppNameProvider>,
+    </AppToolsProvider>,
   );
   const consent = screen.queryByRole('checkbox');
   expect(consent?.closest('label')?.textContent ?? '').not.toMatch(/[<>]/);

@@ -7,7 +7,7 @@ import { ApiError } from '../../providers/http/api-error.ts';
 import { currentLanguage } from '../../providers/i18n/i18n.ts';
 import { popReturnUrl } from '../../providers/session/return-address.ts';
 import { storeToken } from '../../providers/session/token.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,7 +35,7 @@ function withLinks(sentence: string): ReactNode[] {
 /** One password and, where the installation asks for it, one consent. Registers and signs in at once. */
 export function RegistrationForm({ invitation }: { invitation: RegistrationInfo }) {
   const { t } = useTranslation('commons');
-  const { http, config, basePath } = useAppName();
+  const { http, config, basePath } = useAppTools();
   const { user, organization } = invitation;
   const [password, setPassword] = useState('');
   const [hasAgreed, setHasAgreed] = useState(false);

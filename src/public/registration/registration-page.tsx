@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { accountCalls } from '#contract/accounts.calls.ts';
 import { ApiError } from '../../providers/http/api-error.ts';
 import { suggestLanguage } from '../../providers/i18n/i18n.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useParams } from '../../ui/router.tsx';
@@ -24,7 +24,7 @@ const deadEnds: Readonly<Record<string, string>> = {
 export function RegistrationPage() {
   const { t } = useTranslation('commons');
   const { token = '' } = useParams();
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const invitation = useLoad(token, (signal) =>
     http.call(accountCalls.readInvitation, { params: { invite_token: token }, signal, keepsSession: true }),
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -27,7 +27,7 @@ interface CredentialsStepProps {
  */
 export function CredentialsStep({ refusal = null, onSubmit, onPasskey }: CredentialsStepProps) {
   const { t } = useTranslation('commons');
-  const { config } = useAppName();
+  const { config } = useAppTools();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<'email' | 'password' | null>(null);

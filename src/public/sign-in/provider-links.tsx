@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
 interface ProviderLinksProps {
@@ -10,7 +10,7 @@ interface ProviderLinksProps {
 /** Where organizations sign their people in: at providers of their own. */
 export function ProviderLinks({ providers, look = 'secondary' }: ProviderLinksProps) {
   const { t } = useTranslation('commons');
-  const { config } = useAppName();
+  const { config } = useAppTools();
   return providers.map(({ organization_id, label }) => (
     <a
       key={organization_id}

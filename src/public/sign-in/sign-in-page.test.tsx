@@ -7,7 +7,7 @@ import commons from '#locales/en/commons.json' with { type: 'json' };
 import global_errors from '#locales/en/global_errors.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../../lib/runtime-config.ts';
 import { isOfProvider, readToken, storeToken } from '../../providers/session/token.ts';
-import { AppNameProvider } from '../../ui/app-name-context.tsx';
+import { AppToolsProvider } from '../../ui/app-tools-context.tsx';
 import { Router } from '../../ui/router.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -43,11 +43,11 @@ function open(demo = false, settings = {}) {
       : settings,
   );
   render(
-    <AppNameProvider config={config} basePath="/lk">
+    <AppToolsProvider config={config} basePath="/lk">
       <Router basePath="/lk">
         <SignInPage />
       </Router>
-    </AppNameProvider>,
+    </AppToolsProvider>,
   );
 }
 

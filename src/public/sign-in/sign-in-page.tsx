@@ -4,7 +4,7 @@ import type { Me } from '#contract/sessions.ts';
 import { popReturnUrl } from '../../providers/session/return-address.ts';
 import { handOverPerson } from '../../providers/session/session-handoff.ts';
 import { readToken, signOut, storeToken } from '../../providers/session/token.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { CodeStep } from '../../ui/sign-in/code-step.tsx';
@@ -27,7 +27,7 @@ function enter(me: Me, basePath: string): void {
 
 /** Sign-in and what may still be owed after it: a second factor, or permissions that somebody has to give. */
 export function SignInPage() {
-  const { http, basePath } = useAppName();
+  const { http, basePath } = useAppTools();
   const { t } = useTranslation('commons');
   const [step, setStep] = useState<Step>('none');
   const [ways, setWays] = useState<readonly string[]>([]);

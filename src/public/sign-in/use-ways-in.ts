@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import type { PasswordOf } from '../../ui/sign-in/session-state.ts';
 import { findWaysIn, type WaysIn } from './ways-in.ts';
 
 /** The ways of the address that stands in the form, once it was asked for them. */
 export function useWaysIn() {
-  const { config, http } = useAppName();
+  const { config, http } = useAppTools();
   const { sso } = config;
   const isAddressFirst = sso.adfs || sso.ldap;
   const [ways, setWays] = useState<WaysIn | null>(null);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { passwordMaxLength, passwordMinLength } from '#contract/constants.ts';
-import { useAppName } from '../../ui/app-name-context.tsx';
+import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Link, Redirect } from '../../ui/router.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
@@ -12,7 +12,7 @@ interface Section {
 
 function TextPage({ name }: { name: 'privacy' | 'agreement' | 'password_policy' }) {
   const { t } = useTranslation('commons');
-  const { config } = useAppName();
+  const { config } = useAppTools();
   const words = { product: config.title, min: passwordMinLength, max: passwordMaxLength };
   const sections = t(`texts.${name}.sections`, { returnObjects: true, ...words }) as Section[];
   return (
@@ -37,12 +37,12 @@ function TextPage({ name }: { name: 'privacy' | 'agreement' | 'password_policy' 
 
 /** Where the installation does not ask for the page, there is none. */
 export function PrivacyPage() {
-  const { config } = useAppName();
+  const { config } = useAppTools();
   return config.privacyPolicy ? <TextPage name="privacy" /> : <Redirect to="/auth/login" />;
 }
 
 export function AgreementPage() {
-  const { config } = useAppName();
+  const { config } = useAppTools();
   return config.agreement ? <TextPage name="agreement" /> : <Redirect to="/auth/login" />;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { twoFactorCalls } from '#contract/two-factor.calls.ts';
 import { proveByPasskey } from '../../providers/session/passkeys.ts';
 import { notifyFactorGiven } from '../../providers/session/second-factor.ts';
-import { useAppName } from '../app-name-context.tsx';
+import { useAppTools } from '../app-tools-context.tsx';
 import { Button } from '../button.tsx';
 import { CodeBoxes } from '../code-boxes.tsx';
 import { TextField } from '../field.tsx';
@@ -25,7 +25,7 @@ interface StepProps {
 /** The code of the authenticator, or one of the recovery codes. */
 export function CodeStep({ ways, isOverPage = false, isOvertaken = false, onPassed, onCancel }: StepProps) {
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const hasCodes = ways.includes('code');
   const [usesRecovery, setUsesRecovery] = useState(!hasCodes);
   const [recoveryCode, setRecoveryCode] = useState('');

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logForEngineers } from '../../lib/diagnostics.ts';
 import { canUsePasskeys, offerPasskeys, signInByPasskey } from '../../providers/session/passkeys.ts';
-import { useAppName } from '../app-name-context.tsx';
+import { useAppTools } from '../app-tools-context.tsx';
 import { Button } from '../button.tsx';
 
 /** Before what was asked is forgotten by the server, it is asked anew. */
@@ -16,7 +16,7 @@ interface PasskeyButtonProps {
 /** Signs in without a password: by this button, or by what the browser offers in the field for the e-mail. */
 export function PasskeyButton({ onPasskey, onProblem }: PasskeyButtonProps) {
   const { t } = useTranslation('commons');
-  const { http, config } = useAppName();
+  const { http, config } = useAppTools();
   const [isBusy, setIsBusy] = useState(false);
   const [round, setRound] = useState(0);
   const isPossible = canUsePasskeys(config.passkeyHost);

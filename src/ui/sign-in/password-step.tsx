@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Me } from '#contract/sessions.ts';
 import type { Interruption } from '../../providers/session/interruptions.ts';
 import { isOfProvider, storeToken } from '../../providers/session/token.ts';
-import { useAppName } from '../app-name-context.tsx';
+import { useAppTools } from '../app-tools-context.tsx';
 import { Button, buttonClass } from '../button.tsx';
 import { TextField } from '../field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -31,7 +31,7 @@ const reasons = {
  */
 export function PasswordStep({ me, why, onSignedIn, onLeave }: PasswordStepProps) {
   const { t } = useTranslation('commons');
-  const { http, basePath } = useAppName();
+  const { http, basePath } = useAppTools();
   // Changed elsewhere it is another one than the page knows.
   const [email, setEmail] = useState(me.email);
   const [password, setPassword] = useState('');

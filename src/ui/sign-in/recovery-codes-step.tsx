@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { securityCalls } from '#contract/security.calls.ts';
-import { useAppName } from '../app-name-context.tsx';
+import { useAppTools } from '../app-tools-context.tsx';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { saveRecoveryCodes } from '../save-recovery-codes.ts';
@@ -19,7 +19,7 @@ interface RecoveryCodesStepProps {
 /** The recovery codes of a new second factor, shown this once; in place of those that nobody saw, new ones. */
 export function RecoveryCodesStep({ codes, onKept }: RecoveryCodesStepProps) {
   const { t } = useTranslation('commons');
-  const { http } = useAppName();
+  const { http } = useAppTools();
   const [renewed, setRenewed] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -5,7 +5,7 @@ import { ApiError, isOutcomeUnknown } from '../../providers/http/api-error.ts';
 import { canUsePasskeys, makePasskey } from '../../providers/session/passkeys.ts';
 import { notifyFactorGiven } from '../../providers/session/second-factor.ts';
 import { readToken } from '../../providers/session/token.ts';
-import { useAppName } from '../app-name-context.tsx';
+import { useAppTools } from '../app-tools-context.tsx';
 import { AuthenticatorLink, hasKeyboard } from '../authenticator-link.tsx';
 import { Button } from '../button.tsx';
 import { CodeBoxes } from '../code-boxes.tsx';
@@ -40,7 +40,7 @@ type Outcome = { codes: readonly string[] | null } | { ways: readonly string[] }
 /** The organization asks for a second factor and the person has none: connect one, keep the recovery codes, go on. */
 export function SetupStep({ isOverPage = false, onPassed, onCancel }: SetupStepProps) {
   const { t } = useTranslation('commons');
-  const { http, config } = useAppName();
+  const { http, config } = useAppTools();
   const setup = useLoad(`setup ${readToken()}`, (signal) => http.call(twoFactorCalls.prepareTwoFactor, { signal }));
   const [refusals, setRefusals] = useState(0);
   const [problem, setProblem] = useState<unknown>(null);

@@ -8,7 +8,7 @@ import { hasUnsavedWork } from '../../lib/unsaved-work.ts';
 import { endInterruption, type Interruption } from '../../providers/session/interruptions.ts';
 import { goToSignIn } from '../../providers/session/return-address.ts';
 import { readToken, storeToken } from '../../providers/session/token.ts';
-import { AppNameProvider, useAppName } from '../app-name-context.tsx';
+import { AppToolsProvider, useAppTools } from '../app-tools-context.tsx';
 import { standOnTop } from '../modal-layer.ts';
 import { CodeStep } from './code-step.tsx';
 import { NoPermissionsStep } from './no-permissions-step.tsx';
@@ -31,9 +31,9 @@ interface SignInOverPageProps {
 export function SignInOverPage({ config, basePath, ...interrupted }: SignInOverPageProps) {
   return (
     // Its own calls wait for nobody: what they are refused is told in the dialog.
-    <AppNameProvider config={config} basePath={basePath} onInterrupted={goOn}>
+    <AppToolsProvider config={config} basePath={basePath} onInterrupted={goOn}>
       <Steps {...interrupted} />
-    </AppNameProvider>
+    </AppToolsProvider>
   );
 }
 
@@ -47,7 +47,7 @@ type Step =
   | { state: 'other_role' | 'other_person'; now: Me };
 
 function Steps({ me, why, token }: Pick<SignInOverPageProps, 'me' | 'why' | 'token'>) {
-  const { http, basePath } = useAppName();
+  const { http, basePath } = useAppTools();
   const [step, setStep] = useState<Step>({ state: 'checking' });
 
   /** How far the session is now: the page goes on, or something is still owed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { retainedShare, shownLevel } from '#contract/figures.ts';
+import { roundStoredShare, shownLevel } from '#contract/figures.ts';
 import type {
   LastCampaign,
   OrganizationPhishing,
@@ -139,7 +139,7 @@ describe('an employee’s figures', () => {
     const lure = (1 + 50 * mean) / 53;
     expect(explanation?.reference_rate).toBeCloseTo(lure, 12);
     expect(explanation?.probability).toBeCloseTo(1 - (1 - lure) ** (explanation?.ratio ?? 0), 12);
-    expect(probability).toBe(retainedShare(explanation?.probability ?? 0));
+    expect(probability).toBe(roundStoredShare(explanation?.probability ?? 0));
     expect(current).toBe(shownLevel(((explanation?.probability ?? 0) / 0.4) * 10));
     expect(explanation?.letters).toEqual([
       expect.objectContaining({ action: 'entered_data', has_failed: true, weight: expect.closeTo(1, 3) }),

@@ -9,25 +9,25 @@ export interface AppTools {
   http: HttpClient;
 }
 
-interface AppNameProviderProps extends Pick<HttpClientSettings, 'onInterrupted'> {
+interface AppToolsProviderProps extends Pick<HttpClientSettings, 'onInterrupted'> {
   config: RuntimeConfig;
   basePath: string;
   children: ReactNode;
 }
 
-const AppNameContext = createContext<AppTools | null>(null);
+const AppToolsContext = createContext<AppTools | null>(null);
 
 /** Gives the settings and the way to the services to everything in a hand-built room. */
-export function AppNameProvider({ config, basePath, onInterrupted, children }: AppNameProviderProps) {
+export function AppToolsProvider({ config, basePath, onInterrupted, children }: AppToolsProviderProps) {
   const tools = useMemo(() => {
     const settings = { baseUrl: config.apiUrl, language: currentLanguage };
     return { config, basePath, http: createHttpClient({ ...settings, ...(onInterrupted && { onInterrupted }) }) };
   }, [config, basePath, onInterrupted]);
-  return <AppNameContext value={tools}>{children}</AppNameContext>;
+  return <AppToolsContext value={tools}>{children}</AppToolsContext>;
 }
 
-export function useAppName(): AppTools {
-  const tools = use(AppNameContext);
-  if (tools === null) throw new Error('useAppName outside of a AppNameProvider');
+export function useAppTools(): AppTools {
+  const tools = use(AppToolsContext);
+  if (tools === null) throw new Error('useAppTools outside of a AppToolsProvider');
   return tools;
 }
