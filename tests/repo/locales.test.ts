@@ -63,12 +63,12 @@ describe('Uzbek', () => {
   /** Look alike on a screen; to a search, to a screen reader and to sorting they are other letters. */
   const lookalike = /['’‘`´]/;
   const marks = (text: string) => [...text.matchAll(/(.?)([ʻʼ])/gu)].map(([, before = '', mark]) => ({ before, mark }));
-  const isEmailOG = (letter: string) => /[oOgG]/.test(letter);
+  const takesApostrophe = (letter: string) => /[oOgG]/.test(letter);
 
   it.each(uzbek)('$name: oʻ and gʻ have their own sign, every other apostrophe is ʼ', ({ texts }) => {
     const wrong = [...texts].filter(
       ([, text]) =>
-        lookalike.test(text) || marks(text).some(({ before, mark }) => isEmailOG(before) !== (mark === 'ʻ')),
+        lookalike.test(text) || marks(text).some(({ before, mark }) => takesApostrophe(before) !== (mark === 'ʻ')),
     );
     expect(wrong).toEqual([]);
   });

@@ -24,7 +24,7 @@ export const strongFont = own.strong;
 /** Some take ten megabytes: opened when the first name needs them. */
 const opened = new Map<string, Font>();
 
-function emailsLacking(text: string, file: string): number {
+function countMissingGlyphs(text: string, file: string): number {
   const font = opened.get(file) ?? (openSync(file) as Font);
   opened.set(file, font);
   return [...text].filter((sign) => /\p{L}/u.test(sign) && !font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)).length;
@@ -36,7 +36,7 @@ export function fontFor(text: string, font: string): string {
   const weight = font === strongFont ? 'strong' : 'regular';
   let best = { file: font, lacking: Number.POSITIVE_INFINITY };
   for (const pair of standIns) {
-    const lacking = emailsLacking(text, pair[weight]);
+    const lacking = countMissingGlyphs(text, pair[weight]);
     if (lacking < best.lacking) best = { file: pair[weight], lacking };
     if (lacking === 0) break;
   }
