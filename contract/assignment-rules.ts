@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { maxQuizQuestions, maxReminders } from './constants.ts';
+import { quizLimits, reminderLimits } from './constants.ts';
 
 /** Days on which those who are not done are written to. Empty lists: no reminders. */
 const reminderPlan = z
   .strictObject({
     /** So many days before the person's last day. */
-    days_before: z.array(z.number().int().min(1).max(maxReminders.day_before)).max(maxReminders.days).default([]),
+    days_before: z.array(z.number().int().min(1).max(reminderLimits.day_before)).max(reminderLimits.days).default([]),
     /** So many weeks after it, one letter each; none where the assignment closes hard. */
-    weeks_after: z.number().int().min(0).max(maxReminders.weeks_after).default(0),
+    weeks_after: z.number().int().min(0).max(reminderLimits.weeks_after).default(0),
   })
   .meta({ id: 'ReminderPlan' });
 export type ReminderPlan = z.infer<typeof reminderPlan>;
@@ -18,13 +18,13 @@ export const assignmentRules = z
     /** Themes may be taken in any order. */
     is_free_order: z.boolean().nullable().default(null),
     /** Percent of right answers that passes each quiz. */
-    passing_score: z.number().int().min(1).max(maxQuizQuestions.passing_score).nullable().default(null),
+    passing_score: z.number().int().min(1).max(quizLimits.passing_score).nullable().default(null),
     /** At each quiz; 0: as many as it takes. */
-    attempts_limit: z.number().int().min(0).max(maxQuizQuestions.attempts_limit).nullable().default(null),
+    attempts_limit: z.number().int().min(0).max(quizLimits.attempts_limit).nullable().default(null),
     /** Between two attempts; 0: none. */
-    pause_minutes: z.number().int().min(0).max(maxQuizQuestions.pause_minutes).nullable().default(null),
+    pause_minutes: z.number().int().min(0).max(quizLimits.pause_minutes).nullable().default(null),
     /** Of an attempt; 0: no clock. */
-    time_limit_minutes: z.number().int().min(0).max(maxQuizQuestions.time_limit_minutes).nullable().default(null),
+    time_limit_minutes: z.number().int().min(0).max(quizLimits.time_limit_minutes).nullable().default(null),
     reminders: reminderPlan.nullable().default(null),
   })
   .meta({ id: 'AssignmentRules' });

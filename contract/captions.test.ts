@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cue, findCueFault, maxCaptions, readCueTime, writeCueTime } from './captions.ts';
+import { type Cue, captionLimits, findCueFault, readCueTime, writeCueTime } from './captions.ts';
 
 describe('the time of a cue', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('a cue', () => {
     ['that ends before it begins', { ...cue, end_ms: 1000 }, undefined, 'captions_end_before_start'],
     ['that begins before the one before', cue, { ...cue, start_ms: 1001 }, 'captions_out_of_order'],
     ['without words', { ...cue, text: ' \n' }, undefined, 'captions_text_empty'],
-    ['with too many words', { ...cue, text: 'a'.repeat(maxCaptions.text + 1) }, undefined, 'captions_text_too_long'],
+    ['with too many words', { ...cue, text: 'a'.repeat(captionLimits.text + 1) }, undefined, 'captions_text_too_long'],
     ['at the end of days', { ...cue, end_ms: 36_000_001 }, undefined, 'captions_too_late'],
   ])('%s is told apart', (_, given, previous, fault) => {
     expect(findCueFault(given, previous)).toBe(fault);

@@ -6,8 +6,8 @@ export interface Cue {
 }
 
 /** No more than this in captions: a film of three hours has some three thousand cues. */
-export const maxCaptions = { cues: 5000, text: 500, hours: 10 } as const;
-const maxMs = maxCaptions.hours * 3_600_000;
+export const captionLimits = { cues: 5000, text: 500, hours: 10 } as const;
+const maxMs = captionLimits.hours * 3_600_000;
 
 export const cueFaults = [
   'captions_end_before_start',
@@ -24,7 +24,7 @@ export function findCueFault(cue: Cue, previous: Cue | undefined): CueFault | nu
   if (cue.end_ms > maxMs) return 'captions_too_late';
   if (previous !== undefined && cue.start_ms < previous.start_ms) return 'captions_out_of_order';
   if (cue.text.trim() === '') return 'captions_text_empty';
-  return cue.text.length > maxCaptions.text ? 'captions_text_too_long' : null;
+  return cue.text.length > captionLimits.text ? 'captions_text_too_long' : null;
 }
 
 const timePattern = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?$/;

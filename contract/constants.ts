@@ -100,7 +100,7 @@ export const slideNotesMaxLength = 20_000;
 export const pictureAltMaxLength = 1000;
 export const certificateMonthsMax = 120;
 /** The most that may be set of how a quiz is taken. */
-export const maxQuizQuestions = {
+export const quizLimits = {
   passing_score: 100,
   attempts_limit: 100,
   pause_minutes: 7 * 24 * 60,
@@ -108,7 +108,7 @@ export const maxQuizQuestions = {
   questions_limit: 500,
 } as const;
 /** What an assignment may plan of reminders. */
-export const maxReminders = { days: 4, day_before: 60, weeks_after: 4 } as const;
+export const reminderLimits = { days: 4, day_before: 60, weeks_after: 4 } as const;
 export const invitationDays = 14;
 export const recoveryMinutes = 60;
 export const removedEmployeeDays = 30;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
   defaultPassingScore,
-  maxQuizQuestions,
   nameMaxLength,
   optionTextMaxLength,
   pictureAltMaxLength,
   questionTextMaxLength,
+  quizLimits,
   slideNotesMaxLength,
 } from './constants.ts';
 import { contentVersion, courseDescription, courseTitle } from './courses.ts';
@@ -16,15 +16,15 @@ import { slidePage } from './slide-files.ts';
 export const moduleSettings = z
   .strictObject({
     /** Percent of right answers that passes the quiz. */
-    passing_score: z.number().int().min(1).max(maxQuizQuestions.passing_score).default(defaultPassingScore),
+    passing_score: z.number().int().min(1).max(quizLimits.passing_score).default(defaultPassingScore),
     /** Null: as many attempts as it takes, the best counts. */
-    attempts_limit: z.number().int().min(1).max(maxQuizQuestions.attempts_limit).nullable().default(null),
+    attempts_limit: z.number().int().min(1).max(quizLimits.attempts_limit).nullable().default(null),
     /** Wait between two attempts. */
-    pause_minutes: z.number().int().min(0).max(maxQuizQuestions.pause_minutes).default(0),
+    pause_minutes: z.number().int().min(0).max(quizLimits.pause_minutes).default(0),
     /** Null: no clock. At zero the saved answers are submitted. */
-    time_limit_minutes: z.number().int().min(1).max(maxQuizQuestions.time_limit_minutes).nullable().default(null),
+    time_limit_minutes: z.number().int().min(1).max(quizLimits.time_limit_minutes).nullable().default(null),
     /** How many questions of the pool an attempt asks. Null: all. */
-    questions_limit: z.number().int().min(1).max(maxQuizQuestions.questions_limit).nullable().default(null),
+    questions_limit: z.number().int().min(1).max(quizLimits.questions_limit).nullable().default(null),
     is_shuffled: z.boolean().default(true),
     /** Theory is done only when the audio of every slide that has one was heard. */
     needs_audio: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxCaptions } from './captions.ts';
+import { captionLimits } from './captions.ts';
 import { textEncodings } from './import-kinds.ts';
 import { id, manyOf } from './page.ts';
 import { textReading } from './text-reading.ts';
@@ -34,13 +34,13 @@ const cue = z.strictObject({
     .number()
     .int()
     .min(0)
-    .max(maxCaptions.hours * 3_600_000),
+    .max(captionLimits.hours * 3_600_000),
   end_ms: z
     .number()
     .int()
     .min(0)
-    .max(maxCaptions.hours * 3_600_000),
-  text: z.string().max(maxCaptions.text),
+    .max(captionLimits.hours * 3_600_000),
+  text: z.string().max(captionLimits.text),
 });
 /** Captions of film or sound in one language: a file that never changes, other words are another file. */
 export const slideCaptions = slideFile.extend({ cues: z.array(cue) }).meta({ id: 'SlideCaptions' });
@@ -53,7 +53,7 @@ export const slideCaptionsForm = z
   .strictObject({ captions: upload, encoding: z.enum(textEncodings).optional() })
   .meta({ id: 'SlideCaptionsForm' });
 export const slideCaptionsBody = z
-  .strictObject({ cues: z.array(cue).min(1).max(maxCaptions.cues) })
+  .strictObject({ cues: z.array(cue).min(1).max(captionLimits.cues) })
   .meta({ id: 'WriteSlideCaptions' });
 export const slideCaptionsParams = z.strictObject({ id, fileId: id });
 

@@ -1,9 +1,9 @@
 import type { ReminderPlan } from '#contract/assignment-rules.ts';
-import { maxReminders } from '#contract/constants.ts';
+import { reminderLimits } from '#contract/constants.ts';
 import { addDays } from '#platform/calendar.ts';
 
 /** Letters after the one at assignment, those that an operator sends included; a plan of more days has as many. */
-const maxRemindersPerDay = 4;
+const maxReminders = 4;
 
 /** When they come, unless the assignment has a plan of its own. */
 const defaultPlan: ReminderPlan = { days_before: [7, 1], weeks_after: 2 };
@@ -13,9 +13,9 @@ const defaultPlan: ReminderPlan = { days_before: [7, 1], weeks_after: 2 };
  * in another one.
  */
 export const reminderReach = {
-  before: maxReminders.day_before,
-  after: 7 * (maxReminders.weeks_after + 1),
-  atMost: maxReminders.days + maxReminders.weeks_after,
+  before: reminderLimits.day_before,
+  after: 7 * (reminderLimits.weeks_after + 1),
+  atMost: reminderLimits.days + reminderLimits.weeks_after,
 } as const;
 
 export interface RemindedEnrolment {
@@ -42,7 +42,7 @@ export function isReminderDue(enrolment: RemindedEnrolment, today: string): bool
   const { end_date, closes_hard, plan } = enrolment;
   if (end_date === null || (closes_hard && today > end_date)) return false;
   const { days_before, weeks_after } = plan ?? defaultPlan;
-  if (enrolment.reminders_sent >= Math.max(maxRemindersPerDay, days_before.length + weeks_after)) return false;
+  if (enrolment.reminders_sent >= Math.max(maxReminders, days_before.length + weeks_after)) return false;
   return listReminderDays(end_date, closes_hard, { days_before, weeks_after }).some(
     (day) => day > enrolment.reminded_on && day <= today,
   );

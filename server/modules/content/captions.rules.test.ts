@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxCaptions } from '#contract/captions.ts';
+import { captionLimits } from '#contract/captions.ts';
 import { checkCues, readCaptions, writeCaptions, writeTranscript } from './captions.rules.ts';
 
 const cue = (start_ms: number, end_ms: number, text: string) => ({ start_ms, end_ms, text });
@@ -92,10 +92,10 @@ describe('captions', () => {
   });
 
   test('without end are left at the limit, and a page of mistakes at the twentieth', () => {
-    const many = Array.from({ length: maxCaptions.cues + 10 }, (_, at) => `00:01.000 --> 00:02.000\nn${at}\n`);
+    const many = Array.from({ length: captionLimits.cues + 10 }, (_, at) => `00:01.000 --> 00:02.000\nn${at}\n`);
     const { cues, problems } = readCaptions(`WEBVTT\n\n${many.join('\n')}`);
-    expect(cues).toHaveLength(maxCaptions.cues);
-    expect(problems).toEqual([{ line: 3 + maxCaptions.cues * 3, fault: 'captions_too_many' }]);
+    expect(cues).toHaveLength(captionLimits.cues);
+    expect(problems).toEqual([{ line: 3 + captionLimits.cues * 3, fault: 'captions_too_many' }]);
     expect(readCaptions('x\n\n'.repeat(1_000_000)).problems).toHaveLength(20);
   });
 

@@ -1,4 +1,4 @@
-import { type Cue, type CueFault, findCueFault, maxCaptions, readCueTime, writeCueTime } from '#contract/captions.ts';
+import { type Cue, type CueFault, captionLimits, findCueFault, readCueTime, writeCueTime } from '#contract/captions.ts';
 
 export type CaptionsFault = CueFault | 'captions_time_unreadable' | 'captions_markup' | 'captions_too_many';
 /** What is wrong, and in which line of the file; lines are counted from 1. */
@@ -30,7 +30,7 @@ export function readCaptions(text: string): ReadCaptions {
   const problems: CaptionsProblem[] = [];
   for (const { lines, from } of splitBlocks(text)) {
     if (problems.length >= shownProblems) break;
-    if (cues.length >= maxCaptions.cues) {
+    if (cues.length >= captionLimits.cues) {
       problems.push({ line: from, fault: 'captions_too_many' });
       break;
     }

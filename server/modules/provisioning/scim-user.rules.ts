@@ -39,7 +39,7 @@ export interface WantedUser {
 const maxNameLength = 254;
 const maxExternalIdLength = 200;
 /** Of everything else, as JSON. */
-const maxCached = 16 * 1024;
+const maxAttributesLength = 16 * 1024;
 
 /** The names of attributes as the protocol writes them; what has none is left out. */
 export function canonicalUser(resource: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -95,7 +95,7 @@ function isTooLong(wanted: WantedUser): boolean {
     wanted.position.length > positionMaxLength ||
     wanted.user_name.length > maxNameLength ||
     (wanted.external_id ?? '').length > maxExternalIdLength ||
-    JSON.stringify(wanted.attributes).length > maxCached
+    JSON.stringify(wanted.attributes).length > maxAttributesLength
   );
 }
 

@@ -36,7 +36,7 @@ import { assessChange, assessIncomer, type ChangeUndo, chooseEmpty, type PersonN
 import { deleteNewcomers, filterStaffed, lockPeopleNow, selectDepartmentsBelow } from './undo-repository.ts';
 
 /** What could not be undone is named up to here; the rest is counted. */
-const maxCached = 200;
+const maxListed = 200;
 const nothingUndone: ChangeSetUndo = {
   removed: 0,
   put_back: 0,
@@ -56,7 +56,7 @@ class Tally {
 
   keep(title: string, reason: SkipReason): void {
     this.result.kept_count += 1;
-    if (this.result.kept.length < maxCached) this.result.kept.push({ title, reason });
+    if (this.result.kept.length < maxListed) this.result.kept.push({ title, reason });
   }
 }
 

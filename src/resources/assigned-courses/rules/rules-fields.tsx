@@ -1,7 +1,7 @@
 import { InputNumber, Segmented, Select } from 'antd';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form';
 import type { CourseRules } from '#contract/assignment-rules.ts';
-import { maxQuizQuestions, maxReminders } from '#contract/constants.ts';
+import { quizLimits, reminderLimits } from '#contract/constants.ts';
 import { FormField } from '#src/kit/form/index.ts';
 import { useTranslations } from '#src/kit/translations.ts';
 import { numberRules, type RulesDraft } from './rules-draft.rules.ts';
@@ -21,10 +21,10 @@ interface RulesFieldsProps<Values extends FieldValues> {
 export type CourseKinds = 'library' | 'packages' | 'mixed';
 
 const bounds = {
-  passing_score: { min: 1, max: maxQuizQuestions.passing_score },
-  attempts_limit: { min: 0, max: maxQuizQuestions.attempts_limit },
-  pause_minutes: { min: 0, max: maxQuizQuestions.pause_minutes },
-  time_limit_minutes: { min: 0, max: maxQuizQuestions.time_limit_minutes },
+  passing_score: { min: 1, max: quizLimits.passing_score },
+  attempts_limit: { min: 0, max: quizLimits.attempts_limit },
+  pause_minutes: { min: 0, max: quizLimits.pause_minutes },
+  time_limit_minutes: { min: 0, max: quizLimits.time_limit_minutes },
 } as const;
 
 const orders = ['course', 'strict', 'free'] as const;
@@ -114,7 +114,7 @@ export function RulesFields<Values extends FieldValues>({
                 id={id}
                 mode="multiple"
                 status={status}
-                maxCount={maxReminders.days}
+                maxCount={reminderLimits.days}
                 aria-describedby={described['aria-describedby']}
                 value={value as FieldPathValue<Values, FieldPath<Values>> as number[]}
                 options={offeredDays.map((days) => ({
@@ -130,7 +130,7 @@ export function RulesFields<Values extends FieldValues>({
               <InputNumber
                 {...input}
                 min={0}
-                max={maxReminders.weeks_after}
+                max={reminderLimits.weeks_after}
                 precision={0}
                 value={value as number}
                 onChange={(weeks) => onChange(weeks ?? 0)}

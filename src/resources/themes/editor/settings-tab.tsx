@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Input, InputNumber, Switch } from 'antd';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { courseDescriptionMaxLength, maxQuizQuestions, nameMaxLength } from '#contract/constants.ts';
+import { courseDescriptionMaxLength, nameMaxLength, quizLimits } from '#contract/constants.ts';
 import type { NewThemeName, Theme, ThemeEdit } from '#contract/courses.ts';
 import { moduleCalls } from '#contract/modules.calls.ts';
 import type { LibraryModule, ModuleEdit, ModuleSettings } from '#contract/modules.ts';
@@ -34,10 +34,7 @@ interface SettingsTabProps {
 const openNumbers = { attempts_limit: 3, time_limit_minutes: 15, questions_limit: 10 } as const;
 /** The settings travel under one word. */
 const settingsNames = Object.fromEntries(
-  [...Object.keys(maxQuizQuestions), 'is_shuffled', 'needs_audio', 'has_practice'].map((name) => [
-    `settings.${name}`,
-    name,
-  ]),
+  [...Object.keys(quizLimits), 'is_shuffled', 'needs_audio', 'has_practice'].map((name) => [`settings.${name}`, name]),
 );
 
 /** What a theme is called, and how its quiz is taken. What others change is taken over while nothing of it is owed. */
@@ -179,7 +176,7 @@ function QuizForm({ module, saver, conflicts, version }: Omit<SettingsTabProps, 
         label={t('themes.settings.passing_score')}
         help={t('themes.settings.passing_score_help')}
       >
-        {(input) => <InputNumber {...input} min={1} max={maxQuizQuestions.passing_score} precision={0} suffix="%" />}
+        {(input) => <InputNumber {...input} min={1} max={quizLimits.passing_score} precision={0} suffix="%" />}
       </FormField>
       {(Object.keys(openNumbers) as (keyof typeof openNumbers)[]).map((name) => (
         <OpenNumber key={name} control={settings} name={name} />
@@ -190,7 +187,7 @@ function QuizForm({ module, saver, conflicts, version }: Omit<SettingsTabProps, 
         label={t('themes.settings.pause_minutes')}
         help={t('themes.settings.pause_minutes_help')}
       >
-        {(input) => <InputNumber {...input} min={0} max={maxQuizQuestions.pause_minutes} precision={0} />}
+        {(input) => <InputNumber {...input} min={0} max={quizLimits.pause_minutes} precision={0} />}
       </FormField>
       <SwitchField control={settings} name="is_shuffled" label={t('themes.settings.is_shuffled')} />
       <SwitchField control={settings} name="needs_audio" label={t('themes.settings.needs_audio')} />
@@ -225,7 +222,7 @@ function OpenNumber({ control, name }: { control: Control<ModuleSettings>; name:
               aria-label={t('themes.settings.number_of', { label })}
               aria-describedby={described['aria-describedby']}
               min={1}
-              max={maxQuizQuestions[name]}
+              max={quizLimits[name]}
               precision={0}
               status={status}
               value={value}

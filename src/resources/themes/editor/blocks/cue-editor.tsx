@@ -1,7 +1,7 @@
 // typed outside a form: structure
 import { Button, Input, Pagination } from 'antd';
 import { useRef, useState } from 'react';
-import { maxCaptions, writeCueTime } from '#contract/captions.ts';
+import { captionLimits, writeCueTime } from '#contract/captions.ts';
 import { slideMediaCalls } from '#contract/slide-media.calls.ts';
 import type { SlideCaptions } from '#contract/slide-media.ts';
 import { toastFailure } from '#src/kit/failure.ts';
@@ -113,7 +113,7 @@ export function CueEditor({ moduleId, kind, url, title, captions, onSaved, onClo
               <Input.TextArea
                 autoSize={{ minRows: 1, maxRows: 4 }}
                 value={row.text}
-                maxLength={maxCaptions.text}
+                maxLength={captionLimits.text}
                 status={fault === 'captions_text_empty' ? 'error' : ''}
                 aria-label={t('themes.cues.text', { number })}
                 aria-describedby={fault ? `cue-${row.key}-fault` : undefined}
@@ -136,7 +136,7 @@ export function CueEditor({ moduleId, kind, url, title, captions, onSaved, onClo
         })}
       </ol>
       <div className="cues__foot">
-        <Button icon={<Icon name="plus" size={16} />} disabled={rows.length >= maxCaptions.cues} onClick={add}>
+        <Button icon={<Icon name="plus" size={16} />} disabled={rows.length >= captionLimits.cues} onClick={add}>
           {t('themes.cues.add')}
         </Button>
         {rows.length > perPage ? (
