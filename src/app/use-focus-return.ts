@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** As far back as somebody is led: through a dialog over a dialog, from a row that is gone by now. */
-const maxMatches = 20;
+const maxSteps = 20;
 
 /**
  * Whoever closes a dialog goes on where they opened it. A dialog gives the focus back once it has faded; ours leave with
@@ -12,7 +12,7 @@ export function useFocusReturn(): void {
     let places: HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
-      places = [...places.filter((place) => place !== target && place.isConnected), target].slice(-maxMatches);
+      places = [...places.filter((place) => place !== target && place.isConnected), target].slice(-maxSteps);
     };
     const observer = new MutationObserver((changes) => {
       if (document.activeElement !== document.body) return;

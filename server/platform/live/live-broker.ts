@@ -25,7 +25,7 @@ export interface LiveBrokerSettings {
 const beatMs = { listening: 2000, deaf: 400 } as const;
 /** Events that come close together are read together. */
 const gatherMs = 25;
-const maxConcurrent = 1000;
+const maxBatch = 1000;
 /** A client that missed more than this reads everything again instead. */
 const maxReplayed = 500;
 
@@ -41,7 +41,7 @@ export function createLiveBroker({ database, clock, log }: LiveBrokerSettings): 
   const scope = () => createSystemScope(database.db, clock.now(), new Ports());
 
   async function begin(): Promise<void> {
-    const newest = await readNewestNumbers(scope(), maxConcurrent);
+    const newest = await readNewestNumbers(scope(), maxBatch);
     position = followSequence({ last: (newest[0] ?? 1) - 1, missing: new Map() }, newest, performance.now());
     void run();
   }
@@ -51,7 +51,7 @@ export function createLiveBroker({ database, clock, log }: LiveBrokerSettings): 
     while (subscribers.size > 0 && !isClosed) {
       nudged = new AbortController();
       try {
-        while ((await readOnce()) === maxConcurrent);
+        while ((await readOnce()) === maxBatch);
       } catch (error) {
         log.warn({ err: error }, 'live events cannot be read');
       }
@@ -75,7 +75,7 @@ export function createLiveBroker({ database, clock, log }: LiveBrokerSettings): 
   }
 
   async function readOnce(): Promise<number> {
-    const rows = await readLiveEvents(scope(), position.last, [...position.missing.keys()], maxConcurrent);
+    const rows = await readLiveEvents(scope(), position.last, [...position.missing.keys()], maxBatch);
     position = followSequence(
       position,
       rows.map(({ seq }) => seq),
