@@ -78,8 +78,10 @@ describe('the built-in mailbox', () => {
     await send({ to: 'anna@vector.example' });
     const id = (await list()).body.data[0]?.id as string;
     expect((await app.request({ method: 'PUT', url: `${place}/${id}/read` })).status).toBe(200);
-    expect((await list('?unread=true')).body).toMatchObject({ total_count: 0, unread_count: 0 });
-    expect((await app.request({ method: 'DELETE', url: place })).body).toEqual({ touched: 1 });
+    await send({ to: 'boris@vector.example' });
+    expect((await list('?unread=true')).body).toMatchObject({ total_count: 1, unread_count: 1 });
+    expect((await list('?unread=false')).body).toMatchObject({ total_count: 1, data: [{ id }] });
+    expect((await app.request({ method: 'DELETE', url: place })).body).toEqual({ touched: 2 });
     expect((await app.request({ method: 'GET', url: `${place}/${id}` })).status).toBe(404);
   });
 

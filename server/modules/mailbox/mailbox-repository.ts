@@ -42,7 +42,7 @@ function matching(query: Pick<MailboxQuery, 'search' | 'recipient' | 'unread'>) 
   return (row: Letters) =>
     row.and([
       ...(query.recipient ? [row('recipient', '=', query.recipient.toLowerCase())] : []),
-      ...(query.unread ? [row('is_unread', '=', true)] : []),
+      ...(query.unread === undefined ? [] : [row('is_unread', '=', query.unread)]),
       matchesSearch(query.search, 'subject', 'recipient', 'sender_name', 'sender_address', 'text'),
     ]);
 }
@@ -85,6 +85,7 @@ export async function listMailboxRecipients(scope: SystemScope, search: string |
     .where(matchesSearch(search, 'recipient'))
     .groupBy('recipient')
     .orderBy('last_at', 'desc')
+    .orderBy('recipient')
     .limit(200)
     .execute();
   return rows.map((row) => ({
