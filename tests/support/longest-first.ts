@@ -7,6 +7,7 @@ const longFiles = [
   'content/slide-files',
   'scorm/hostile',
   'hostile-values',
+  'api/lists.test',
   'parsing/parsing',
   'import-kill',
   'report-kill',
