@@ -282,9 +282,9 @@ export const assignmentProgressCalls = defineCalls('assigned_courses', {
     route: 'POST /learning/api/learning/assigned-courses/:id/attempts/grant',
     summary: 'Grant an employee more quiz attempts',
     description:
-      'Adds `extra` attempts to those of the quiz, with a reason. Every call adds more. Fails with `assignment_completed` after the end.',
+      'Adds `extra` attempts to those of the quiz, with a reason. Every call adds more, and `attempts_left` says how many there are then. A quiz without a limit of attempts stays as it is: `touched: 0`. Fails with `assignment_completed` after the end.',
     permission,
     body: 'attemptsGrant',
-    answer: 'touched',
+    answer: 'attemptsGranted',
   },
 });

@@ -370,13 +370,6 @@ export const assignedEmployeesExtended = z
   })
   .meta({ id: 'AssignedEmployeesExtended' });
 export type AssignedEmployeesExtended = z.infer<typeof assignedEmployeesExtended>;
-/** `POST …/{id}/attempts/grant`: more attempts at a quiz for one person. */
-export const attemptsGrant = z.strictObject({
-  user_id: id,
-  step_id: id,
-  extra: z.number().int().min(1).max(20),
-  reason: z.string().trim().min(3).max(1000),
-});
 
 export const manualCompleteBody = z.strictObject({
   assigned_course_id: id,

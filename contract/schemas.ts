@@ -2,6 +2,7 @@
 export * from './api-tokens.ts';
 export * from './assignment-analytics.ts';
 export * from './assignments.ts';
+export * from './attempt-grants.ts';
 export * from './audit.ts';
 export * from './campaign-orders.ts';
 export * from './campaign-recipient.ts';

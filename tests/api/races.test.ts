@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listDeclaredCalls } from '#tests/support/declared-calls.ts';
-import { assign, buildCourse, buildTheme } from '#tests/support/learning.ts';
+import { assign, assignedCourses, buildCourse, buildTheme } from '#tests/support/learning.ts';
 import { startTestApp, type TestAnswer, type TestApp, type TestRequest } from '#tests/support/test-app.ts';
 import {
   type BuiltOrganization,
@@ -11,6 +11,7 @@ import {
 } from '#tests/support/world.ts';
 import { buildTemplate, campaignOf } from './phishing/phishing-world.ts';
 import { type EditedThings, editedThings } from './stale-edits-world.ts';
+import { learnerOf } from './study/learner.ts';
 
 /** Two calls at once, again and again, on as many connections as the database gives. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -248,4 +249,20 @@ test('an assigned course that is paused several times at once, or again, is paus
   expect((await ask<{ is_paused: boolean }>(pause)).body.is_paused).toBe(true);
   const turned = await ask<{ is_paused: boolean }>({ method: 'POST', url: pause.url });
   expect(turned.body.is_paused).toBe(false);
+});
+
+test('attempts that are given to somebody twice at once are both there, and each answer says how many are left', async () => {
+  const person = await buildPerson(app, organization);
+  const course = await buildCourse(app, token, { themes: [{ slides: 0, settings: { attempts_limit: 1 } }] });
+  const id = await assign(app, token, course.id, [person.id]);
+  const quiz = await learnerOf(app, await signIn(app, person), id).findStep('quiz');
+  const grant = post(`${assignedCourses}/${id}/attempts/grant`, {
+    user_id: person.id,
+    step_id: quiz.id,
+    extra: 1,
+    reason: 'Was ill',
+  });
+  const answers = await Promise.all([1, 2].map(() => ask<{ touched: number; attempts_left: number }>(grant)));
+  expect(answers.map(({ body }) => body.touched)).toEqual([1, 1]);
+  expect(answers.map(({ body }) => body.attempts_left).toSorted()).toEqual([2, 3]);
 });

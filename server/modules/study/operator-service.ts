@@ -18,7 +18,8 @@ import { cancelEmails, pauseEmails, resumeEmails } from '#platform/mail/index.ts
 import { inTransaction, type TenantScope } from '#platform/scope.ts';
 import { giveBackPause, insertGrant, selectOpenAttempts } from './attempt-repository.ts';
 import { submitAttempt } from './attempt-scoring.ts';
-import { stepOf } from './course-progress.ts';
+import { findThemeOfStep } from './course-plan.rules.ts';
+import { attemptsLeft, stepOf } from './course-progress.ts';
 import { insertPause } from './streak-repository.ts';
 import { lockProgress } from './study-transaction.ts';
 
@@ -125,17 +126,22 @@ export async function completeManually(scope: TenantScope, body: ManualCompleteB
   });
 }
 
-/** Gives one person more attempts at a quiz, with a reason. Throws `assignment_completed` where states are frozen. */
+/**
+ * Gives one person more attempts at a quiz, with a reason. The answer counts what they have left, so that two operators at
+ * once see that both were added. A quiz without a limit stays as it is. Throws `assignment_completed` where states are frozen.
+ */
 export async function grantAttempts(
   scope: TenantScope,
   assignedCourseId: string,
   body: { user_id: string; step_id: string; extra: number; reason: string },
-): Promise<{ touched: number }> {
+): Promise<{ touched: number; attempts_left: number | null }> {
+  const { user_id, step_id } = body;
   return inTransaction(scope, async (tx) => {
-    const courseProgress = await lockProgress(tx, body.user_id, assignedCourseId);
-    if (stepOf(courseProgress, body.step_id).step.kind !== 'quiz') throw new AppError('not_found');
+    const courseProgress = await lockProgress(tx, user_id, assignedCourseId);
+    if (stepOf(courseProgress, step_id).step.kind !== 'quiz') throw new AppError('not_found');
     if (courseProgress.record.closed_at !== null) throw new AppError('assignment_completed');
-    const { user_id } = body;
+    const theme = found(findThemeOfStep(courseProgress.outline, step_id));
+    if (attemptsLeft(courseProgress, theme, step_id) === null) return { touched: 0, attempts_left: null };
     await insertGrant(tx, { ...body, user_id, id: newId(), assigned_course_id: assignedCourseId });
     await recordChange(tx, {
       action: 'study.attempts_granted',
@@ -145,6 +151,7 @@ export async function grantAttempts(
       new_value: body,
     });
     await refreshEmployeeStatistics(tx, [user_id]);
-    return { touched: 1 };
+    const after = await lockProgress(tx, user_id, assignedCourseId);
+    return { touched: 1, attempts_left: attemptsLeft(after, theme, step_id) };
   });
 }

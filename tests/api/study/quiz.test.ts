@@ -147,6 +147,23 @@ describe('attempts', () => {
     expect(await learner.tryQuiz(step, 5)).toMatchObject({ is_passed: true, is_course_completed: true });
   });
 
+  test('without a limit cannot become more, and the answer says that nothing changed', async () => {
+    const learner = await startQuiz();
+    const step = await learner.findStep('quiz');
+    const body = { user_id: person.id, step_id: step.id, extra: 1, reason: 'Was ill' };
+    expect(await ask(app, operator, 'POST', `${assignedCourses}/${learner.id}/attempts/grant`, body)).toEqual({
+      touched: 0,
+      attempts_left: null,
+    });
+    const granted = await app.system.db
+      .selectFrom('audit_log')
+      .where('entity_id', '=', learner.id)
+      .where('action', '=', 'study.attempts_granted')
+      .select('action')
+      .execute();
+    expect(granted).toEqual([]);
+  });
+
   test('wait for the pause, and the answer says how long', async () => {
     const learner = await startQuiz({ pause_minutes: 10 });
     const step = await learner.findStep('quiz');

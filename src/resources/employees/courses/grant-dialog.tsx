@@ -19,12 +19,13 @@ export function GrantDialog({ userId, courseId, stepId, theme, onGranted, onClos
   const { t } = useTranslations();
   const api = useActionApi(useKit().registry.resource('employees'));
   const form = useSchemaForm({
-    schema: () => import('#contract/assignments.ts').then(({ attemptsGrant }) => attemptsGrant),
+    schema: () => import('#contract/attempt-grants.ts').then(({ attemptsGrant }) => attemptsGrant),
     defaultValues: { user_id: userId, step_id: stepId, extra: 1, reason: '' },
     send: (body) => api.call(assignmentProgressCalls.grantAttempts, { params: { id: courseId }, body }),
-    onSent: (_, { extra }) => {
+    onSent: ({ attempts_left: left }, { extra }) => {
       onGranted();
-      api.tell('employees.grant.told', { count: extra });
+      if (left === null) api.tell('employees.grant.unlimited');
+      else api.tell('employees.grant.told', { count: extra, left });
     },
   });
   return (
