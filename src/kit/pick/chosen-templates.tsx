@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
+import type { TestEmailInput } from '../email/test-email.rules.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useTranslations } from '../translations.ts';
+import { SendTestButton } from './send-test-button.tsx';
 import type { ChosenTemplate } from './template-picker.rules.ts';
 import './chosen-templates.css';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
@@ -38,8 +40,13 @@ export function ChooseTemplates({ templates, onChange }: ChosenTemplatesProps) {
   );
 }
 
-/** What was chosen, each to be taken away again. */
-export function ChosenTemplates({ templates, onChange }: ChosenTemplatesProps) {
+interface ChosenTemplatesListProps extends ChosenTemplatesProps {
+  /** Sends an email to the viewer's own mailbox; undefined for those who may not. */
+  sendTest?: ((body: TestEmailInput) => Promise<{ recipient: string }>) | undefined;
+}
+
+/** What was chosen, each to be tried out and taken away again. */
+export function ChosenTemplates({ templates, onChange, sendTest }: ChosenTemplatesListProps) {
   const { t } = useTranslations();
   if (templates.length === 0) return null;
   return (
@@ -52,6 +59,7 @@ export function ChosenTemplates({ templates, onChange }: ChosenTemplatesProps) {
               {category} · {t(`kit.templates.kinds.${kind}`)}
             </span>
           </span>
+          {sendTest ? <SendTestButton id={id} title={title} send={sendTest} /> : null}
           <button
             type="button"
             className="kit-icon-button"

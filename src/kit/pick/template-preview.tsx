@@ -1,4 +1,5 @@
 import { phishingTemplateCalls } from '#contract/phishing-templates.calls.ts';
+import { emailFor } from '../email/test-email.rules.ts';
 import { EmailPreview } from '../frame/email-preview.tsx';
 import { ReadPart } from '../panel/panel.tsx';
 import { useCall } from '../read/use-call.ts';
@@ -12,7 +13,7 @@ export function TemplatePreview({ id, height }: { id: string; height: number }) 
   return (
     <ReadPart reading={current} height={height}>
       {(template) => {
-        const email = template.emails.find((one) => one.language === language) ?? template.emails[0];
+        const email = emailFor(template, language);
         if (!email) return <p className="kit-muted">{t('kit.templates.problems.email_missing')}</p>;
         return (
           <EmailPreview

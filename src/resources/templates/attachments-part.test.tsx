@@ -2,12 +2,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { attachmentsBody, type DocumentValues } from '#src/kit/email/attachments.rules.ts';
 import { KitProvider } from '#src/kit/kit-context.tsx';
 import { buildRegistry } from '#src/kit/registry.ts';
 import { badges, serveBadges, startTranslations } from '#src/kit/testing/test-kit.tsx';
 import { createHttpClient } from '#src/providers/http/http-client.ts';
 import { AttachmentsPart } from './attachments-part.tsx';
-import { attachmentsBody, type DocumentValues, type EmailFormValues } from './email-values.rules.ts';
+import type { EmailFormValues } from './email-values.rules.ts';
 import { emptyDocument, useUploads } from './use-uploads.ts';
 
 const user = userEvent.setup({ delay: null });

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import { type Control, useFormState } from 'react-hook-form';
 import { emailDocumentsMax } from '#contract/phishing-emails.ts';
+import type { DocumentValues } from '#src/kit/email/attachments.rules.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useTranslations } from '#src/kit/translations.ts';
 import { FileDrop } from '#src/kit/upload/file-drop.tsx';
 import { FileOnItsWay, UploadOutcome } from '#src/kit/upload/upload-progress.tsx';
-import type { DocumentValues, EmailFormValues } from './email-values.rules.ts';
+import type { EmailFormValues } from './email-values.rules.ts';
 import { UploadedFile } from './uploaded-file.tsx';
 import { type Documents, documentEndings, emptyDocument, type Uploads } from './use-uploads.ts';
 import { WrittenDocument } from './written-document.tsx';

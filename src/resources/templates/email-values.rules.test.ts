@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadedDocument } from '#contract/phishing-attachments.ts';
-import { attachmentsBody, documentOf, emailValuesOf } from './email-values.rules.ts';
+import { attachmentsBody } from '#src/kit/email/attachments.rules.ts';
+import { documentOf, emailValuesOf } from './email-values.rules.ts';
 
 const uploaded = (addresses: string[], change: Partial<UploadedDocument> = {}): UploadedDocument => ({
   file_id: 'file-1',

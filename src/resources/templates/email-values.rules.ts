@@ -1,24 +1,7 @@
 import type { PhishScaleRating } from '#contract/phish-scale.ts';
-import type { AttachedFile, UploadedDocument } from '#contract/phishing-attachments.ts';
-import type { AttachmentType, EmailAttachmentInput, PhishingEmail, RedFlag } from '#contract/phishing-emails.ts';
-
-/** A document that somebody writes, or a file that they uploaded. */
-export interface DocumentValues {
-  id?: string;
-  name: string;
-  media_type: AttachmentType;
-  /** Of one that is written. */
-  html: string;
-  /** Of one that was uploaded. */
-  file?: DocumentFile;
-  /** Of a file on its way: tells it from others until it has arrived. */
-  arriving?: string;
-}
-
-export interface DocumentFile extends AttachedFile {
-  /** Variables in its text that nobody knows: it cannot be sent like this. */
-  unknown: string[];
-}
+import type { UploadedDocument } from '#contract/phishing-attachments.ts';
+import type { AttachmentType, PhishingEmail, RedFlag } from '#contract/phishing-emails.ts';
+import { attachmentsBody, type DocumentValues, documentsOf } from '#src/kit/email/attachments.rules.ts';
 
 /** A letter as it stands in the editor. */
 export interface EmailFormValues {
@@ -65,16 +48,6 @@ export function emailValuesOf(email: PhishingEmail | undefined, language: Phishi
   };
 }
 
-function documentsOf(attachments: PhishingEmail['attachments']): DocumentValues[] {
-  return attachments.map(({ id, name, media_type, html = '', file }) => ({
-    id,
-    name,
-    media_type,
-    html,
-    ...(file !== undefined && { file: { ...file, unknown: [] } }),
-  }));
-}
-
 /** Fields as the server has them, as they stand in the editor. */
 export function emailFields({ attachments, ...fields }: Partial<PhishingEmail>): Partial<EmailFormValues> {
   return { ...fields, ...(attachments && { attachments: documentsOf(attachments) }) };
@@ -96,21 +69,8 @@ export function emailBody(values: EmailFormValues) {
   };
 }
 
-export function attachmentsBody(attachments: readonly DocumentValues[]): EmailAttachmentInput[] {
-  return attachments.map(({ id, name, media_type, html, file }) => ({
-    ...(id !== undefined && { id }),
-    name,
-    ...(file === undefined ? { media_type, html } : { file_id: file.id, links: rewiredLinks(file) }),
-  }));
-}
-
 /** Names of variables as authors write them. */
 export const spellVariables = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
-
-/** The links of a file that lead to us, by their places. */
-export function rewiredLinks({ links }: DocumentFile): number[] {
-  return links.flatMap(({ is_rewired }, place) => (is_rewired ? [place] : []));
-}
 
 /**
  * A document that has arrived, in place of `before`: its name stays, and a link that was told not to lead to us does not

@@ -2,13 +2,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
+import { testEmailBody } from '#src/kit/email/test-email.rules.ts';
 import type { SchemaForm } from '#src/kit/form/index.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useTranslations } from '#src/kit/translations.ts';
 import { asProviderCall } from '#src/providers/data/data-provider.ts';
 import { notify } from '#src/ui/toast-store.ts';
-import { attachmentsBody, type EmailFormValues } from './email-values.rules.ts';
+import type { EmailFormValues } from './email-values.rules.ts';
 
 interface TestEmailButtonProps {
   template: PhishingTemplate;
@@ -21,9 +22,7 @@ export function TestEmailButton({ template, form }: TestEmailButtonProps) {
   const { http } = useKit();
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
-    const { language, subject, from_name, from_address, html, text, attachments } = form.getValues();
-    const letter = { language, subject, from_name, from_address, html, text };
-    const body = { template_id: template.id, ...letter, attachments: attachmentsBody(attachments) };
+    const body = testEmailBody(template.id, form.getValues());
     setIsSending(true);
     await form.tryOut(async () => {
       const { recipient } = await asProviderCall(() => http.call(phishingEmailCalls.sendTestEmail, { body }));

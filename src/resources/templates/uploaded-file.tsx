@@ -4,6 +4,7 @@ import { type Control, useController, useFormState } from 'react-hook-form';
 import { documentRemovalKinds } from '#contract/phishing-attachment-kinds.ts';
 import { documentSampleCalls } from '#contract/phishing-attachments.calls.ts';
 import { attachmentNameMaxLength } from '#contract/phishing-emails.ts';
+import { type DocumentFile, type DocumentValues, rewiredLinks } from '#src/kit/email/attachments.rules.ts';
 import { toastFailure } from '#src/kit/failure.ts';
 import { messageOf } from '#src/kit/form/form-errors.rules.ts';
 import { FormField } from '#src/kit/form/index.ts';
@@ -15,14 +16,7 @@ import { useTranslations } from '#src/kit/translations.ts';
 import { FileButton } from '#src/kit/upload/file-button.tsx';
 import { formatBytes } from '#src/lib/format-number.ts';
 import { asProviderCall } from '#src/providers/data/data-provider.ts';
-import {
-  type DocumentFile,
-  type DocumentValues,
-  type EmailFormValues,
-  endings,
-  rewiredLinks,
-  spellVariables,
-} from './email-values.rules.ts';
+import { type EmailFormValues, endings, spellVariables } from './email-values.rules.ts';
 import { documentEndings } from './use-uploads.ts';
 
 interface UploadedFileProps {

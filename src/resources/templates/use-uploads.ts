@@ -5,6 +5,7 @@ import { documentCalls } from '#contract/phishing-attachments.calls.ts';
 import type { UploadedDocument } from '#contract/phishing-attachments.ts';
 import { emailDocumentsMax } from '#contract/phishing-emails.ts';
 import { phishingImportCalls } from '#contract/phishing-imports.calls.ts';
+import type { DocumentValues } from '#src/kit/email/attachments.rules.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { useTranslations } from '#src/kit/translations.ts';
 import { formatBytes } from '#src/lib/format-number.ts';
@@ -12,7 +13,7 @@ import { isAbort } from '#src/providers/http/api-error.ts';
 import { failureMessage } from '#src/providers/http/report-failure.ts';
 import { fetchTellingProgress } from '#src/providers/http/telling-progress.ts';
 import { mayWorkAgain, type UploadControl } from '#src/ui/upload/use-upload.ts';
-import { type DocumentValues, documentOf, type EmailFormValues } from './email-values.rules.ts';
+import { documentOf, type EmailFormValues } from './email-values.rules.ts';
 
 export const documentEndings: readonly string[] = ['.docx', '.pdf'];
 const isOfKind = ({ name }: File) => documentEndings.some((ending) => name.toLowerCase().endsWith(ending));

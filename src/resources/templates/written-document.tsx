@@ -5,12 +5,13 @@ import { attachmentTypes } from '#contract/phishing-attachment-kinds.ts';
 import { attachmentNameMaxLength } from '#contract/phishing-emails.ts';
 import { emailVariables } from '#contract/phishing-template-kinds.ts';
 import { HtmlEditor } from '#src/kit/code/html-editor.tsx';
+import type { DocumentValues } from '#src/kit/email/attachments.rules.ts';
 import { FormField } from '#src/kit/form/index.ts';
 import { EmailPreview } from '#src/kit/frame/email-preview.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useDebounced } from '#src/kit/pick/use-debounced.ts';
 import { useTranslations } from '#src/kit/translations.ts';
-import type { DocumentValues, EmailFormValues } from './email-values.rules.ts';
+import type { EmailFormValues } from './email-values.rules.ts';
 
 const previewDelayMs = 300;
 const documentVariables = emailVariables.filter((name) => name !== 'qr');

@@ -1,9 +1,12 @@
 import { Input } from 'antd';
 import { useController } from 'react-hook-form';
 import { campaignNameMaxLength } from '#contract/campaign-kinds.ts';
+import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import { messageOf } from '#src/kit/form/form-errors.rules.ts';
 import { CheckField, FormField } from '#src/kit/form/index.ts';
+import { useAllowed } from '#src/kit/kit-context.tsx';
 import { ChooseTemplates, ChosenTemplates } from '#src/kit/pick/chosen-templates.tsx';
+import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useTranslations } from '#src/kit/translations.ts';
 import { Problem, type TemplatePartProps } from './field.tsx';
 
@@ -36,6 +39,8 @@ function TemplatesField({ control, place }: TemplatePartProps) {
   const { t } = useTranslations();
   const { field, fieldState } = useController({ control, name: `${place}templates` });
   const templates = field.value;
+  const call = useCalls();
+  const maySendTests = useAllowed()(phishingEmailCalls.sendTestEmail.permission);
   return (
     <section className="campaign-group" aria-label={t('campaigns.wizard.templates')}>
       <div className="campaign-group__head">
@@ -44,7 +49,11 @@ function TemplatesField({ control, place }: TemplatePartProps) {
       </div>
       <p className="kit-field__help">{t('campaigns.wizard.help.templates')}</p>
       <Problem problem={messageOf(fieldState.error)} />
-      <ChosenTemplates templates={templates} onChange={field.onChange} />
+      <ChosenTemplates
+        templates={templates}
+        onChange={field.onChange}
+        sendTest={maySendTests ? (body) => call(phishingEmailCalls.sendTestEmail, { body }) : undefined}
+      />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
 import { type Call, renderKit, serveBadges } from '#src/kit/testing/test-kit.tsx';
 import { rememberPerson } from '#src/providers/session/person.ts';
+import { readToasts } from '#src/ui/toast-store.ts';
 import { campaigns } from '../index.ts';
 import { emptyDraft } from './draft.ts';
 import { readDraft, storeDraft } from './draft-store.ts';
@@ -209,6 +210,54 @@ describe('the template picker', () => {
     serve(undefined, []);
     const dialog = await open();
     expect(dialog.getByText('No templates')).toBeTruthy();
+  });
+});
+
+describe('a chosen template', () => {
+  const email = {
+    id: id(5),
+    template_id: id(1),
+    name: 'English',
+    language: 'en',
+    subject: 'Your payment',
+    from_name: 'Bank',
+    from_address: 'bank@lure.example',
+    html: '<p>{{link}}</p>',
+    text: '',
+  };
+  const links = [
+    { address: 'https://a.example/', is_rewired: false },
+    { address: 'https://b.example/', is_rewired: true },
+  ];
+  const attachment = { id: id(6), name: 'Invoice.pdf', media_type: 'application/pdf', file: { id: id(7), links } };
+  const open = (more: string[] = []) => {
+    const calls = serveBadges([], ({ path }: Call) => {
+      if (path.endsWith('/emails/test')) return Response.json({ recipient: 'anna@vector.test' }, { status: 202 });
+      const emails = [
+        { ...email, id: id(8), language: 'ru', subject: 'Оплата' },
+        { ...email, attachments: [attachment] },
+      ];
+      return path.endsWith(`/templates/${id(1)}`) ? Response.json({ ...templates[0], emails }) : undefined;
+    });
+    storeDraft('vector', ready());
+    renderKit(wizard, { resource: campaigns, permissions: [...permissions, ...more] });
+    return calls;
+  };
+
+  it('is sent to whoever plans with it, in their language and with its documents', async () => {
+    const calls = open(['admin.phishing.templates']);
+    await user.click(await screen.findByRole('button', { name: 'Send a test to me: Payment' }));
+    await waitFor(() => expect(readToasts().map(({ status }) => status)).toContain('success'));
+    const sent = calls.filter(({ path }) => path === '/api/v2/phishing/emails/test').map(({ body }) => body);
+    const { id: _, name: __, ...words } = email;
+    const documents = [{ id: id(6), name: 'Invoice.pdf', file_id: id(7), links: [1] }];
+    expect(sent).toEqual([{ ...words, attachments: documents }]);
+  });
+
+  it('is not offered for that to those who may not send it', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Remove: Payment' });
+    expect(screen.queryByRole('button', { name: /^Send a test/ })).toBeNull();
   });
 });
 

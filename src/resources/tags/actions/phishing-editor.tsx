@@ -1,6 +1,8 @@
 import { InputNumber } from 'antd';
+import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import { tagActionCalls } from '#contract/tag-actions.calls.ts';
 import { FormField, useSchemaForm } from '#src/kit/form/index.ts';
+import { useAllowed } from '#src/kit/kit-context.tsx';
 import { ChooseTemplates, ChosenTemplates } from '#src/kit/pick/chosen-templates.tsx';
 import type { ChosenTemplate } from '#src/kit/pick/template-picker.rules.ts';
 import { useTranslations } from '#src/kit/translations.ts';
@@ -18,6 +20,7 @@ const idsOf = (templates: readonly ChosenTemplate[]) => templates.map(({ id }) =
 export function PhishingEditor(props: EditorProps) {
   const { t } = useTranslations();
   const { tag, action, api } = props;
+  const maySendTests = useAllowed()(phishingEmailCalls.sendTestEmail.permission);
   const lifeDays = tag.settings.life_days;
   const form = useSchemaForm({
     ...afterSaving(props),
@@ -50,7 +53,11 @@ export function PhishingEditor(props: EditorProps) {
         {({ onChange }) => (
           <div className="tags-templates">
             <ChooseTemplates templates={templates} onChange={onChange} />
-            <ChosenTemplates templates={templates} onChange={onChange} />
+            <ChosenTemplates
+              templates={templates}
+              onChange={onChange}
+              sendTest={maySendTests ? (body) => api.call(phishingEmailCalls.sendTestEmail, { body }) : undefined}
+            />
           </div>
         )}
       </FormField>
