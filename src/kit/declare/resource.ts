@@ -187,6 +187,8 @@ export interface ResourceDeclaration<Name extends string, F extends FieldMap> {
     opens?: (row: RowOf<F>) => boolean;
     /** Headings over the rows while the list stands in its own order, which must keep the rows of a group together. */
     group?: (row: RowOf<F>) => RowGroup;
+    /** The rows of a page as they are shown: equal ones in one. Where rows are chosen, each stands for itself. */
+    fold?: (rows: readonly RowOf<F>[]) => readonly RowOf<F>[];
   };
   form?: {
     fields: readonly EditableKeys<F>[];
@@ -256,6 +258,7 @@ export interface AnyResource {
     picture?(row: Identified): string | null;
     opens?(row: Identified): boolean;
     group?(row: Identified): RowGroup;
+    fold?(rows: readonly Identified[]): readonly Identified[];
   };
   readonly form?: {
     readonly fields: readonly string[];

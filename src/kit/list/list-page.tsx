@@ -156,7 +156,7 @@ export function ListBody(props: ListBodyProps) {
         <Suspense fallback={skeleton}>
           <Rows
             resource={resource}
-            rows={rows}
+            rows={hasBulk ? rows : (resource.list?.fold?.(rows) ?? rows)}
             state={state}
             isStale={isStale}
             selection={hasBulk ? selection : undefined}

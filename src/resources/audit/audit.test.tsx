@@ -160,6 +160,27 @@ describe('the action log', () => {
     await screen.findByText('Not signed in');
   });
 
+  it('shows equal sign-ins in a row as one entry, from which each of them opens', async () => {
+    const signIn = (id: string, at: string): AuditEntry => ({
+      ...entry,
+      id,
+      at,
+      action: 'session.created',
+      verb: 'created',
+      entity: 'session',
+      entity_title: 'ann@vector.test',
+      old_value: null,
+      new_value: null,
+    });
+    const rows = [signIn('9', '2026-11-20T09:10:00.000Z'), signIn('8', '2026-11-20T09:02:00.000Z'), entry];
+    serveBadges([], () => Response.json({ data: rows, total_count: 3, limit: 20, offset: 0 }));
+    renderKit('/admin/settings/audit', options);
+    await screen.findByText(/^2 sign-ins, \d\d:02–\d\d:10: “ann@vector\.test”$/);
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    const links = screen.getAllByRole('link', { name: /^\d\d:\d\d$/ }).map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/admin/settings/audit/8', '/admin/settings/audit/9']);
+  });
+
   it('finds what is about settings with a press', async () => {
     const calls = serve();
     renderKit('/admin/settings/audit', options);

@@ -1,13 +1,14 @@
 import { auditCalls } from '#contract/audit.calls.ts';
-import type { AuditEntry } from '#contract/audit.ts';
 import { auditActors, auditGroups, auditNouns, auditOutcomes, auditVerbs } from '#contract/audit-kinds.ts';
 import { registerFieldKind } from '#src/kit/fields/kinds.ts';
 import { defineResource, fieldsOf } from '#src/kit/index.ts';
+import { formatDay } from '#src/lib/format-date.ts';
 import { actingOf } from './acting.ts';
+import { foldSignIns, type ShownEntry } from './fold-sign-ins.rules.ts';
 
 declare module '#src/kit/declare/fields.ts' {
   interface FieldKinds {
-    auditDeed: AuditEntry;
+    auditDeed: ShownEntry;
   }
 }
 
@@ -15,7 +16,7 @@ registerFieldKind('auditDeed', {
   cell: () => import('./action-cell.tsx').then((m) => ({ default: m.ActionCell })),
 });
 
-const f = fieldsOf<AuditEntry>();
+const f = fieldsOf<ShownEntry>();
 
 export const audit = defineResource({
   name: 'audit',
@@ -50,6 +51,7 @@ export const audit = defineResource({
     columns: ['at', 'who', 'deed', 'outcome', 'address'],
     sort: '-at',
     quick: 'group',
+    fold: (rows) => foldSignIns(rows, formatDay),
     filters: ['group', 'date', 'actor', 'actor_kind', 'verb', 'entity', 'outcome'],
     // What learners do every day would hide the rest.
     preset: { group: auditGroups.filter((group) => group !== 'studying') },
