@@ -7,12 +7,17 @@ import { TagsPage } from './pages/tags.ts';
 // What moves is what is looked at here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+/** Of a list on a phone, from its title to its search, in px: a fourth of the screen. */
+const phoneHeadMax = 211;
+
 /** Where an element stands; it has to be drawn. */
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (box === null) throw new Error('It is not drawn.');
   return box;
 }
+
+const bottomOf = ({ y, height }: { y: number; height: number }) => y + height;
 
 test('The bar of chosen rows leaves the pager free, and the head of a phone says all it has to and goes.', async ({
   page,
@@ -39,8 +44,10 @@ test('The bar of chosen rows leaves the pager free, and the head of a phone says
       if (width === 390) {
         expect((await boxOf(employees.bar)).height).toBeLessThan(64);
         const head = employees.main.getByRole('heading', { level: 1 }).locator('xpath=ancestor::header');
-        const sentence = head.getByText('Кто учится');
+        const sentence = head.getByText('Занято лицензий');
         expect(await sentence.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
+        const [top, tools] = [await boxOf(head), await boxOf(employees.main.getByRole('search'))];
+        expect(bottomOf(tools) - top.y).toBeLessThanOrEqual(phoneHeadMax);
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
         await expect(head).not.toBeInViewport();
       }

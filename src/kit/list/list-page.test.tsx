@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BadgeRow, badges, renderKit, serveBadges, startTranslations } from '../testing/test-kit.tsx';
 
 const rows: BadgeRow[] = Array.from({ length: 45 }, (_, at) => ({
@@ -44,6 +44,17 @@ describe('a generated list', () => {
     expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
       'The link sets a filter to an invalid value, so it was left out: Level, Weight.',
     );
+  });
+
+  it('is sorted on a phone by the menu of one button', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+    const calls = serveBadges(rows);
+    renderKit('/admin/badges');
+    await user.click(await screen.findByRole('button', { name: 'Sort by: Name, Ascending' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Descending' }));
+    await screen.findByRole('button', { name: 'Sort by: Name, Descending' });
+    await waitFor(() => expect(lists(calls).at(-1)?.query.get('sort_order')).toBe('desc'));
+    expect(button('Filters')).toBeTruthy();
   });
 
   it('shows the columns that somebody chose, also the next time', async () => {

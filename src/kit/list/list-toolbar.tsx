@@ -1,4 +1,4 @@
-import { Button, Segmented, Select } from 'antd';
+import { Button, Segmented } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { lazyPiece } from '../../ui/lazy-piece.tsx';
 import type { AnyResource, ViewMode } from '../declare/resource.ts';
@@ -6,16 +6,10 @@ import { Icon } from '../icon/icon.tsx';
 import { iconOption } from '../icon/icon-option.tsx';
 import { useTranslations } from '../translations.ts';
 import { FilterChips } from './filter-chips.tsx';
-import {
-  changeListState,
-  countFilters,
-  defaultListState,
-  type ListState,
-  listFilters,
-  sortParam,
-} from './list-state.rules.ts';
+import { changeListState, countFilters, type ListState, listFilters } from './list-state.rules.ts';
 import { QuickFilter } from './quick-filter.tsx';
 import { SearchInput } from './search-input.tsx';
+import { SortChoice } from './sort-choice.tsx';
 import { useColumns } from './use-columns.ts';
 
 const ColumnsDialog = lazyPiece(() => import('./columns-dialog.tsx'));
@@ -52,8 +46,13 @@ export function ListToolbar({ resource, state, shownMode, hasModes, onChange }: 
           <SearchInput value={state.search} label={own(resource, 'search', 'kit.search')} onSearch={search} />
         )}
         {hasFilters ? (
-          <Button icon={<Icon name="filter" size={16} />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-            {t('kit.filter.title')}
+          <Button
+            className="kit-toolbar__filters"
+            icon={<Icon name="filter" size={16} />}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+          >
+            <span {...(!hasModes && { className: 'ui-hidden' })}>{t('kit.filter.title')}</span>
             {active > 0 ? (
               <span className="kit-count">
                 <span className="ui-hidden">{t('kit.filter.active')}: </span>
@@ -64,7 +63,12 @@ export function ListToolbar({ resource, state, shownMode, hasModes, onChange }: 
         ) : null}
         <span className="kit-toolbar__space" />
         {shownMode === 'cards' ? (
-          <SortChoice resource={resource} sort={state.sort} onSort={(sort) => onChange({ sort })} />
+          <SortChoice
+            resource={resource}
+            sort={state.sort}
+            isNarrow={!hasModes}
+            onSort={(sort) => onChange({ sort })}
+          />
         ) : null}
         {columns.length > 2 && (shownMode === 'table' || !resource.views?.card) ? (
           <Button
@@ -107,40 +111,5 @@ export function ListToolbar({ resource, state, shownMode, hasModes, onChange }: 
         </Suspense>
       ) : null}
     </>
-  );
-}
-
-function SortChoice({
-  resource,
-  sort,
-  onSort,
-}: {
-  resource: AnyResource;
-  sort: ListState['sort'];
-  onSort(sort: ListState['sort']): void;
-}) {
-  const { t, label } = useTranslations();
-  const sortable = Object.keys(resource.fields).filter((name) => sortParam(resource.fields[name], name) !== undefined);
-  if (sortable.length === 0) return null;
-  const chosen = sort ?? defaultListState(resource).sort;
-  const isDown = chosen?.order === 'desc';
-  return (
-    <span className="kit-sort-choice">
-      <Select
-        aria-label={t('kit.sort.label')}
-        placeholder={t('kit.sort.label')}
-        popupMatchSelectWidth={false}
-        value={chosen?.field}
-        options={sortable.map((name) => ({ value: name, label: label(resource, name) }))}
-        onChange={(field: string) => onSort({ field, order: chosen?.order ?? 'asc' })}
-      />
-      {chosen ? (
-        <Button
-          icon={<Icon name={isDown ? 'sort-down' : 'sort-up'} size={16} />}
-          aria-label={t(isDown ? 'kit.sort.descending' : 'kit.sort.ascending')}
-          onClick={() => onSort({ field: chosen.field, order: isDown ? 'asc' : 'desc' })}
-        />
-      ) : null}
-    </span>
   );
 }
