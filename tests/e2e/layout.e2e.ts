@@ -55,6 +55,44 @@ test('The bar of chosen rows leaves the pager free, and the head of a phone says
   }
 });
 
+test.describe('On a phone a notice leaves the head of a dialog free:', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('in the console its cross.', async ({ page, product }) => {
+    await new SignInPage(page, product.url).enter('operator@demo.test');
+    await page.goto(`${product.url}/admin/phishing/campaigns`);
+    await page
+      .getByRole('button', { name: /^Другие действия/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Как сообщают о письмах' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Как сообщают о письмах' });
+    await dialog.getByRole('button', { name: 'Копировать' }).first().click();
+    const notice = page.locator('.ui-toast');
+    await expect(notice).toBeVisible();
+    await page.evaluate(() => document.querySelector('.ant-modal-wrap')?.scrollTo(0, 0));
+    const cross = await boxOf(dialog.getByRole('button', { name: 'Закрыть' }).first());
+    await expect.poll(async () => bottomOf(await boxOf(notice))).toBeLessThanOrEqual(cross.y);
+  });
+
+  test('with a learner its title, however long it is.', async ({ page, product }) => {
+    await new SignInPage(page, product.url).enter('employee@demo.test');
+    await page.goto(`${product.url}/user/profile`);
+    const part = page.getByRole('region', { name: 'Код из приложения' });
+    await part.getByRole('button', { name: 'Включить' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Код из приложения' });
+    await dialog.getByRole('button', { name: 'Копировать' }).click();
+    await dialog.evaluate((element) => {
+      for (let more = 0; more < 20; more += 1) element.append(document.createElement('hr'));
+      element.scrollTo(0, 0);
+    });
+    const notice = dialog.locator('.ui-toast');
+    await expect(notice).toBeVisible();
+    const title = await boxOf(dialog.getByRole('heading'));
+    await expect.poll(async () => bottomOf(await boxOf(notice))).toBeLessThanOrEqual(title.y);
+  });
+});
+
 test('A menu that is longer than the screen shows where one is.', async ({ page, product }) => {
   await new SignInPage(page, product.url).enter('super@demo.test');
   await page.setViewportSize({ width: 1440, height: 640 });
