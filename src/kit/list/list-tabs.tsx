@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { AnyResource, Load } from '../declare/resource.ts';
 import { useAllowed } from '../kit-context.tsx';
 import { lazyView } from '../lazy-view.ts';
-import { PageSkeleton } from '../page/page-skeleton.tsx';
+import { TabSkeleton } from '../page/page-skeleton.tsx';
 import { useTranslations } from '../translations.ts';
 
 /** The tabs beside a list that the viewer may open, and the one that the address names: undefined is the list itself. */
@@ -46,5 +46,5 @@ export function ListNote({ load }: { load: Load<Record<string, never>> }) {
 
 export function ListTabBody({ resource, tab }: { resource: AnyResource; tab: string }) {
   const load = resource.listTabs?.[tab]?.load;
-  return <Suspense fallback={<PageSkeleton />}>{load ? createElement(lazyView(load), {}) : null}</Suspense>;
+  return <Suspense fallback={<TabSkeleton />}>{load ? createElement(lazyView(load), {}) : null}</Suspense>;
 }

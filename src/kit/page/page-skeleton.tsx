@@ -1,5 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SlowNote } from '../../ui/slow-note.tsx';
+import { PartSkeleton } from '../panel/part-skeleton.tsx';
 
 /** The shape of a page while its code is on the way. */
 export function PageSkeleton() {
@@ -18,14 +19,15 @@ export function PageSkeleton() {
   );
 }
 
+/** As high as most tabs, in px. */
+const tabHeight = 640;
+
 /** The shape of a tab while its code is on the way: the title of its page stands above it already. */
 export function TabSkeleton() {
   return (
     <div className="kit-page-body" aria-busy="true">
       <SlowNote />
-      <Skeleton width={320} height={24} />
-      <Skeleton height={200} />
-      <Skeleton height={120} />
+      <PartSkeleton height={tabHeight} shape="form" />
     </div>
   );
 }

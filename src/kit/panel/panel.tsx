@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FailureState } from '../../ui/failure-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { SlowNote } from '../../ui/slow-note.tsx';
+import { type PartShape, PartSkeleton } from './part-skeleton.tsx';
 import './panel.css';
 
 interface PanelProps {
@@ -65,11 +65,13 @@ interface ReadPartProps<T> {
   reading: { data: T | undefined; error: Error | null; isReading: boolean; retry(): void };
   /** Height of what comes, in px: nothing moves when it is there. */
   height: number;
+  /** What comes, roughly: lines unless it is said otherwise. */
+  shape?: PartShape;
   children(data: T): ReactNode;
 }
 
 /** What one call answers: the shape of it, then the data, or what went wrong. */
-export function ReadPart<T>({ reading, height, children }: ReadPartProps<T>) {
+export function ReadPart<T>({ reading, height, shape, children }: ReadPartProps<T>) {
   if (reading.data !== undefined) return children(reading.data);
   if (reading.error) {
     return <FailureState error={reading.error} onRetry={reading.retry} isRetrying={reading.isReading} />;
@@ -77,7 +79,7 @@ export function ReadPart<T>({ reading, height, children }: ReadPartProps<T>) {
   return (
     <div aria-busy="true">
       <SlowNote />
-      <Skeleton height={height} />
+      <PartSkeleton height={height} shape={shape} />
     </div>
   );
 }

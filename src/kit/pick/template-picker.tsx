@@ -6,11 +6,11 @@ import type { PhishingTemplateRow } from '#contract/phishing-templates.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { focusUnlessTyping } from '../../ui/focus-unless-typing.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { SlowNote } from '../../ui/slow-note.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ClearMark } from '../fields/clear-mark.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { PartSkeleton } from '../panel/part-skeleton.tsx';
 import { useCall } from '../read/use-call.ts';
 import { useCallPages } from '../read/use-call-pages.ts';
 import { useTranslations } from '../translations.ts';
@@ -86,7 +86,7 @@ export default function TemplatePicker({ chosen, onChoose, onClose }: TemplatePi
             {templates.isFirstRead ? (
               <div aria-busy="true">
                 <SlowNote />
-                <Skeleton height={240} />
+                <PartSkeleton height={240} />
               </div>
             ) : templates.error ? (
               <FailureState error={templates.error} onRetry={templates.retry} />

@@ -11,7 +11,7 @@ export function TemplatePreview({ id, height }: { id: string; height: number }) 
   const reading = useCall(phishingTemplateCalls.readTemplate, { params: { id } });
   const current = reading.data?.id === id ? reading : { ...reading, data: undefined };
   return (
-    <ReadPart reading={current} height={height}>
+    <ReadPart reading={current} height={height} shape="surface">
       {(template) => {
         const email = emailFor(template, language);
         if (!email) return <p className="kit-muted">{t('kit.templates.problems.email_missing')}</p>;

@@ -18,7 +18,7 @@ import './sign-in-tab.css';
 export default function SignInTab() {
   const reading = useCall(securityCalls.readSignInRules);
   return (
-    <ReadPart reading={reading} height={480}>
+    <ReadPart reading={reading} height={480} shape="form">
       {(rules) => <Rules rules={rules} onSaved={reading.retry} />}
     </ReadPart>
   );

@@ -105,7 +105,7 @@ function Step({ theme, kind, language, number, onGo }: StepProps) {
   const toCourse = { label: t('courses.preview_to_course'), onPress: () => onGo({}) };
   const toQuiz = { label: commons('slides.finish_to_quiz'), onPress: () => onGo({ ...here, step: 'quiz' }) };
   return (
-    <ReadPart reading={module} height={320}>
+    <ReadPart reading={module} height={320} shape="surface">
       {({ slides = [], questions = [], theory_minutes }) =>
         kind === 'theory' ? (
           <TheoryShow

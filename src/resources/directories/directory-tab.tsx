@@ -8,7 +8,7 @@ import { RunsPart } from './runs-part.tsx';
 export default function DirectoryTab() {
   const reading = useCall(directoryCalls.readDirectory, { resource: 'directory' });
   return (
-    <ReadPart reading={reading} height={640}>
+    <ReadPart reading={reading} height={640} shape="form">
       {(directory) => (
         <div className="kit-parts">
           {directory.has_bind_password ? <RunsPart directory={directory} /> : null}

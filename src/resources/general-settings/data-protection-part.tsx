@@ -9,7 +9,7 @@ export function DataProtectionPart() {
   const reading = useCall(dataProtectionCalls.readRetention);
   return (
     <>
-      <ReadPart reading={reading} height={480}>
+      <ReadPart reading={reading} height={480} shape="form">
         {(retention) => <RetentionForm key={JSON.stringify(retention)} retention={retention} onSaved={reading.retry} />}
       </ReadPart>
       <ErasuresPanel />

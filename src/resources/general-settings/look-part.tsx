@@ -8,7 +8,7 @@ import { OrganizationForm } from './organization-form.tsx';
 export function LookPart() {
   const reading = useCall(generalSettingsCalls.readGeneralSettings);
   return (
-    <ReadPart reading={reading} height={640}>
+    <ReadPart reading={reading} height={640} shape="form">
       {({ logo_file_id, dark_logo_file_id, ...settings }) => (
         <>
           {/* Saved values become the form's own; a new logo is no reason to throw away what somebody is typing. */}

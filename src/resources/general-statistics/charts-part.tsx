@@ -39,7 +39,7 @@ function RiskChart({ period }: { period: Period }) {
     query: { days_period: period },
   });
   return (
-    <ReadPart reading={reading} height={340}>
+    <ReadPart reading={reading} height={340} shape="surface">
       {({ series }) => (
         <DayChart
           title={t('general-statistics.charts.risk')}
@@ -63,7 +63,7 @@ function ProgressChart({ period }: { period: Period }) {
     query: { days_period: Math.min(period + 1, progressSeriesPoints) },
   });
   return (
-    <ReadPart reading={reading} height={340}>
+    <ReadPart reading={reading} height={340} shape="surface">
       {({ data }) => (
         <DayChart
           title={t('general-statistics.charts.progress')}
@@ -93,7 +93,7 @@ function RiskGroupsChart() {
   const { id } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readRiskGroups, { params: { id } });
   return (
-    <ReadPart reading={reading} height={340}>
+    <ReadPart reading={reading} height={340} shape="surface">
       {({ data }) => (
         <Chart
           kind="bar"
@@ -122,7 +122,7 @@ function ProgressGroupsChart() {
   const { id } = useShownOrganization();
   const reading = useCall(organizationStatisticsCalls.readProgressGroups, { params: { id } });
   return (
-    <ReadPart reading={reading} height={340}>
+    <ReadPart reading={reading} height={340} shape="surface">
       {({ data }) => (
         <Chart
           kind="bar"

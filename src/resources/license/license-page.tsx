@@ -27,7 +27,7 @@ export default function LicensePage() {
   return (
     <section className="kit-page-body">
       <PageHead title={t('license.title')} about={t('license.about')} />
-      <ReadPart reading={reading} height={480}>
+      <ReadPart reading={reading} height={480} shape="form">
         {(card) => (
           <>
             <Use card={card} onChanged={reading.retry} />

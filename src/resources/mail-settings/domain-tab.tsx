@@ -31,7 +31,7 @@ export default function DomainTab() {
   const { t } = useTranslations();
   const reading = useCall(mailSettingsCalls.readMailDomain, { resource: 'mail_settings' });
   return (
-    <ReadPart reading={reading} height={420}>
+    <ReadPart reading={reading} height={420} shape="form">
       {(domain) =>
         domain.domain === null ? (
           <EmptyState

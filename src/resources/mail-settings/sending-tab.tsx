@@ -18,7 +18,7 @@ import { TestProtocol } from './test-protocol.tsx';
 export default function SendingTab() {
   const reading = useCall(mailSettingsCalls.readMailSettings, { resource: 'mail_settings' });
   return (
-    <ReadPart reading={reading} height={640}>
+    <ReadPart reading={reading} height={640} shape="form">
       {(settings) => <SendingForm settings={settings} onSaved={reading.retry} />}
     </ReadPart>
   );

@@ -22,7 +22,7 @@ export default function TemplatesTab() {
       return next;
     });
   return (
-    <ReadPart reading={reading} height={640}>
+    <ReadPart reading={reading} height={640} shape="form">
       {(templates) => {
         const kinds = [...new Set(templates.map(({ kind }) => kind))];
         const kind = kinds.find((known) => known === query.get('letter')) ?? kinds[0];

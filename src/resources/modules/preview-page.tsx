@@ -50,7 +50,7 @@ export default function PreviewPage() {
           }))}
         />
       ) : null}
-      <ReadPart reading={content} height={320}>
+      <ReadPart reading={content} height={320} shape="surface">
         {(full) => (
           <>
             <Preview module={full} />

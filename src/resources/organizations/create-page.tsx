@@ -31,7 +31,7 @@ export default function CreatePage() {
           parent && t('organizations.free', { title: parent.title, free: formatCount(freeSeats(parent), language) })
         }
       />
-      <ReadPart reading={reading} height={420}>
+      <ReadPart reading={reading} height={420} shape="form">
         {(read) => (
           <ResourceForm
             resource={below(registry.resource('organizations'), read)}

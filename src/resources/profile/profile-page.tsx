@@ -36,7 +36,7 @@ export default function ProfilePage() {
     <AccountProvider value={tools}>
       <PageHead title={t('profile.title')} about={t('profile.about')} />
       <div className="profile-parts">
-        <ReadPart reading={reading} height={560}>
+        <ReadPart reading={reading} height={560} shape="form">
           {(me) => (
             <>
               <About me={me} />

@@ -12,7 +12,7 @@ export default function ScimTab() {
   const reading = useCall(scimCalls.readScimSettings, { resource: 'scim', keepsPrevious: true });
   return (
     <div className="kit-parts">
-      <ReadPart reading={reading} height={480}>
+      <ReadPart reading={reading} height={480} shape="form">
         {(settings) => {
           const { mode, group_target, sends_invitations, version } = settings;
           return (

@@ -62,7 +62,7 @@ function Preview({ course }: { course: ScormCourse }) {
   return (
     <div className="scorm-preview">
       <Contents course={course} current={launching.data?.item} onChoose={(chosen) => setWords({ item: chosen })} />
-      <ReadPart reading={launching} height={480}>
+      <ReadPart reading={launching} height={480} shape="surface">
         {(launch) => (
           <Stage key={`${launch.item} ${attempt}`} launch={launch} title={course.title}>
             <Button onClick={() => setAttempt((before) => before + 1)}>{t('scorm-courses.runtime.again')}</Button>

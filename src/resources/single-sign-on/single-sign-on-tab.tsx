@@ -11,7 +11,7 @@ import { UsePart } from './use-part.tsx';
 export default function SingleSignOnTab() {
   const reading = useCall(singleSignOnCalls.readSingleSignOn, { resource: 'single_sign_on' });
   return (
-    <ReadPart reading={reading} height={640}>
+    <ReadPart reading={reading} height={640} shape="form">
       {(setup) => (
         <div className="kit-parts">
           {setup.has_client_secret ? <UsePart setup={setup} /> : null}

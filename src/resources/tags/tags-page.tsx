@@ -38,6 +38,7 @@ export default function TagsPage() {
       <ReadPart
         reading={{ data: read.first, error: read.error, isReading: read.isReading, retry: read.retry }}
         height={480}
+        shape="split"
       >
         {() => (
           <div className="tags-layout">

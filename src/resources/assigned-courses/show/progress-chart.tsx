@@ -10,7 +10,7 @@ export function ProgressChart({ id }: { id: string }) {
   const { t, language } = useTranslations();
   const change = useCall(assignmentProgressCalls.readAssignmentProgressChange, { params: { id } });
   return (
-    <ReadPart reading={change} height={340}>
+    <ReadPart reading={change} height={340} shape="surface">
       {({ data }) =>
         // A line needs two days: one is a number, and that stands above.
         data.length < 2 ? (

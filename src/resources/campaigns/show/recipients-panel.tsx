@@ -8,12 +8,12 @@ import { countPages } from '#src/kit/list/pagination.rules.ts';
 import { useAddressState } from '#src/kit/list/use-address-state.ts';
 import { useSelection } from '#src/kit/list/use-selection.ts';
 import { Panel, ReadPart } from '#src/kit/panel/panel.tsx';
+import { PartSkeleton } from '#src/kit/panel/part-skeleton.tsx';
 import { type PlainColumn, PlainTable } from '#src/kit/panel/plain-table.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useTranslations } from '#src/kit/translations.ts';
 import { formatMoment } from '#src/lib/format-date.ts';
 import { lazyPiece } from '#src/ui/lazy-piece.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { useCampaignRoute } from './campaign-route.ts';
 import { ExportButton } from './export-button.tsx';
@@ -131,7 +131,7 @@ export function RecipientsPanel({ id, templateId, canResend }: RecipientsPanelPr
       <ReadPart reading={reading} height={320}>
         {({ data, total_count }) =>
           data.length === 0 && total_count > 0 ? (
-            <Skeleton height={320} />
+            <PartSkeleton height={320} />
           ) : data.length === 0 ? (
             <p className="kit-muted">{t(isNarrowed ? 'kit.no_result.filters' : 'campaigns.recipients.empty')}</p>
           ) : (

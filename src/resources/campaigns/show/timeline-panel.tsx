@@ -19,7 +19,7 @@ export function TimelinePanel({ id }: { id: string }) {
   const reading = useCall(campaignResultCalls.readTimeline, { params: { id } });
   return (
     <Panel title={t('campaigns.pace.title')}>
-      <ReadPart reading={reading} height={460}>
+      <ReadPart reading={reading} height={460} shape="surface">
         {({ windows, pace }) =>
           windows.length === 0 ? (
             <p className="kit-muted">{t('campaigns.nothing_yet')}</p>

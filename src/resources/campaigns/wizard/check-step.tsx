@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import type { CampaignPreview } from '#contract/campaigns.ts';
 import { Figures } from '#src/kit/panel/panel.tsx';
+import { PartSkeleton } from '#src/kit/panel/part-skeleton.tsx';
 import { useTranslations } from '#src/kit/translations.ts';
 import { formatDay, formatMoment } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
 import { FailureState } from '#src/ui/failure-state.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
 import { SlowNote } from '#src/ui/slow-note.tsx';
 import { ZoneNote } from '../zone-note.tsx';
 import { AfterSummary } from './after-summary.tsx';
@@ -53,7 +53,7 @@ export function CheckStep({ draft, plan, open: paths, onStep }: CheckStepProps) 
       ) : plan.isAskable ? (
         <div aria-busy="true">
           <SlowNote />
-          <Skeleton height={240} />
+          <PartSkeleton height={240} />
         </div>
       ) : null}
       <AfterSummary draft={draft} />

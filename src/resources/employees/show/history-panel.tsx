@@ -32,7 +32,7 @@ function RiskChart({ id }: { id: string }) {
     keepsPrevious: true,
   });
   return (
-    <ReadPart reading={reading} height={340}>
+    <ReadPart reading={reading} height={340} shape="surface">
       {({ data, change }) => (
         <div className="employee-history">
           <DayChart
@@ -65,7 +65,7 @@ function ProgressChart({ id }: { id: string }) {
     keepsPrevious: true,
   });
   return (
-    <ReadPart reading={reading} height={340}>
+    <ReadPart reading={reading} height={340} shape="surface">
       {({ data }) => (
         <DayChart
           title={t('employees.history.progress')}

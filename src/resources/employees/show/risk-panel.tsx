@@ -38,7 +38,7 @@ export function RiskPanel({ id }: { id: string }) {
   const reading = useRisk(id);
   return (
     <Panel title={t('employees.risk.title')} about={t('employees.risk.about')}>
-      <ReadPart reading={reading} height={320}>
+      <ReadPart reading={reading} height={320} shape="surface">
         {({ explanation }) =>
           explanation && explanation.letters.length > 0 ? (
             <Letters letters={explanation.letters} />
