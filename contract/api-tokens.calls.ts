@@ -16,7 +16,7 @@ export const apiTokenCalls = defineCalls('api-tokens', {
     route: 'POST /api/v2/settings/api-tokens',
     summary: 'Create an API token',
     description:
-      'The secret is shown in this answer only. The scopes must suit the kind of token (`token_scope_refused`). Fails with `api_tokens_limit` at 20 valid tokens.',
+      'The secret is shown in this answer only. The scopes must suit the kind of token (`token_scope_refused`). Fails with `api_tokens_limit` at 20 valid tokens. A repeat with the same `Idempotency-Key` answers `idempotency_answer_not_kept` with the `id` in `errors`: if you have not seen the secret, delete that one and create another.',
     permission,
     body: 'apiTokenBody',
     answer: 'apiNewToken',

@@ -61,7 +61,7 @@ export interface CallDeclaration {
   readonly beforeSecondFactor?: true;
   /** Answers also when the visit of the session has ended: all that is left is to go home or to sign out. */
   readonly afterVisit?: true;
-  /** The answer carries a secret that nobody may read twice: a repeat with the same `Idempotency-Key` hears that it was done. */
+  /** The answer carries a secret that nobody may read twice: a repeat with the same `Idempotency-Key` hears that it was done, and with 201 the id of what was made. */
   readonly keepsNoAnswer?: true;
 }
 

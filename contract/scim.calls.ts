@@ -22,7 +22,8 @@ export const scimCalls = defineCalls('scim', {
   createScimToken: {
     route: 'POST /api/v2/settings/scim/tokens',
     summary: 'Create a SCIM token',
-    description: 'The secret is shown in this answer only. Fails with `scim_tokens_limit` at two valid tokens.',
+    description:
+      'The secret is shown in this answer only. Fails with `scim_tokens_limit` at two valid tokens. A repeat with the same `Idempotency-Key` answers `idempotency_answer_not_kept` with the `id` in `errors`: if you have not seen the secret, delete that one and create another.',
     permission,
     body: 'scimTokenBody',
     answer: 'scimNewToken',

@@ -16,7 +16,7 @@ export const webhookCalls = defineCalls('webhook', {
     route: 'POST /api/v2/settings/webhooks',
     summary: 'Create a webhook',
     description:
-      'The signing secret is shown in this answer only. Fails with `webhooks_limit` at ten webhooks, and with 422 `webhook_address_refused` at `url` for an address that must not be called.',
+      'The signing secret is shown in this answer only. Fails with `webhooks_limit` at ten webhooks, and with 422 `webhook_address_refused` at `url` for an address that must not be called. A repeat with the same `Idempotency-Key` answers `idempotency_answer_not_kept` with the `id` in `errors`: if you have not seen the secret, delete that one and create another.',
     permission,
     body: 'webhookBody',
     answer: 'webhookSecret',

@@ -8,6 +8,7 @@ import {
   isRepeatableWrite,
   keyPattern,
   lostAfterMs,
+  madeIdOf,
   maxStoredAnswer,
   patienceMs,
 } from './idempotency.rules.ts';
@@ -70,6 +71,16 @@ test('an answer is kept unless it shows a secret, is too long or is sent piece b
   expect(answerToStore(409, '{}', true)).toBe('{}');
   expect(answerToStore(200, 'x'.repeat(maxStoredAnswer + 1), false)).toBeNull();
   expect(answerToStore(200, null, false)).toBeNull();
+});
+
+test('of what was made with a secret the id is kept, and nothing else', () => {
+  const id = '0197a000-0000-7000-8000-000000000001';
+  const kept = answerToStore(201, JSON.stringify({ id, secret: 'once' }), true) ?? '';
+  expect([kept, madeIdOf(kept)]).toEqual([JSON.stringify({ id }), id]);
+  // What was only changed is not to be deleted, and an id that is no id may be a secret.
+  expect(answerToStore(200, JSON.stringify({ id, secret: 'once' }), true)).toBeNull();
+  expect(answerToStore(201, JSON.stringify({ id: 'a-secret' }), true)).toBeNull();
+  expect(answerToStore(201, '', true)).toBeNull();
 });
 
 test('reads take no key, and a key is a word of 8 to 200 visible signs', () => {

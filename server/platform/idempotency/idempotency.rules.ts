@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { z } from 'zod';
 
 /** A request without an answer after this long has lost its process, also where nobody saw it go. */
 export const lostAfterMs = 2 * 60_000;
@@ -84,8 +85,20 @@ export function isOutcome(status: number): boolean {
   return status < 500 && ![401, 403, 408, 413, 429].includes(status);
 }
 
-/** What is kept of an outcome; null: that it was done, and no more. A refusal holds no secret. */
+/**
+ * What is kept of an outcome; null: that it was done, and no more. A refusal holds no secret. Of what was created with a
+ * secret the id is kept, so that a caller who never saw the secret knows what to delete.
+ */
 export function answerToStore(status: number, text: string | null, keepsNoAnswer: boolean): string | null {
   if (text === null || text.length > maxStoredAnswer) return null;
-  return keepsNoAnswer && status < 400 ? null : text;
+  if (!keepsNoAnswer || status >= 400) return text;
+  const made = status === 201 && text !== '' ? madeWithSecret.safeParse(JSON.parse(text)) : undefined;
+  return made?.success ? JSON.stringify(made.data) : null;
+}
+
+const madeWithSecret = z.object({ id: z.uuid() });
+
+/** The id that {@link answerToStore} kept of what was made with a secret. */
+export function madeIdOf(answer: string): string {
+  return madeWithSecret.parse(JSON.parse(answer)).id;
 }

@@ -14,6 +14,7 @@ import {
   isOutcome,
   isRepeatableWrite,
   keyPattern,
+  madeIdOf,
   patienceMs,
 } from './idempotency.rules.ts';
 import {
@@ -132,7 +133,7 @@ async function claimOrRepeat(
       if (step === 'busy') {
         throw new AppError('idempotency_in_progress', { retryAfterSeconds: Math.ceil(patienceMs / 1000) });
       }
-      if (step === 'answer' && kept !== undefined) return await repeatAnswer(reply, kept);
+      if (step === 'answer' && kept !== undefined) return await repeatAnswer(request, reply, kept);
       await sleep(lookAgainMs);
     }
   } catch (error) {
@@ -151,10 +152,17 @@ function runUnderKey(request: FastifyRequest, held: HeldKey): void {
   request.personScope = { ...scope, write };
 }
 
-async function repeatAnswer(reply: FastifyReply, { status, answer }: StoredAnswer): Promise<void> {
+async function repeatAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, answer }: StoredAnswer,
+): Promise<void> {
   const code = status ?? 200;
   reply.header('idempotency-replayed', 'true').header('cache-control', 'no-store');
   if (answer === null) throw new AppError('idempotency_answer_not_kept');
+  if (hidesAnswer(request) && code < 400) {
+    throw new AppError('idempotency_answer_not_kept', { errors: { id: [madeIdOf(answer)] } });
+  }
   reply.code(code);
   // As text: the answer was written by the route's schema once and is not written again.
   if (noBody.has(code) || answer === '') await reply.send();
@@ -169,9 +177,12 @@ async function settle(request: FastifyRequest, held: HeldKey, status: number, pa
   const scope: PersonScope = request.scope;
   // A failure of the server gives the key back, unless what it had changed stands.
   if (!isOutcome(status) && (await releaseKey(scope, held))) return;
-  const keepsNoAnswer = request.routeOptions.config.keepsNoAnswer === true;
-  const kept = isOutcome(status) ? answerToStore(status, textOf(payload), keepsNoAnswer) : null;
+  const kept = isOutcome(status) ? answerToStore(status, textOf(payload), hidesAnswer(request)) : null;
   await storeAnswer(scope, held, status, kept);
+}
+
+function hidesAnswer({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.keepsNoAnswer === true;
 }
 
 /** Null for what is sent piece by piece. */

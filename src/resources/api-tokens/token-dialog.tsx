@@ -4,6 +4,7 @@ import { apiTokenCalls } from '#contract/api-tokens.calls.ts';
 import type { ApiNewToken } from '#contract/api-tokens.ts';
 import { nameMaxLength } from '#contract/constants.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
+import { createWithSecret } from '#src/kit/panel/create-with-secret.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
@@ -31,7 +32,11 @@ export function TokenDialog({ onMade, onClose }: TokenDialogProps) {
       days: defaultTerm,
       requests_per_minute: defaultRate,
     },
-    send: (body) => call(apiTokenCalls.createApiToken, { body }),
+    send: (body) =>
+      createWithSecret(
+        () => call(apiTokenCalls.createApiToken, { body }),
+        (id) => call(apiTokenCalls.revokeApiToken, { params: { id } }),
+      ),
     onSent: onMade,
   });
   const { control } = form;

@@ -29,8 +29,11 @@ const page = defineTabbedPage({
   tabs: {},
 });
 
-function open(given: Partial<ApiTokens> = {}): Call[] {
+/** `answers` come first when one is created. */
+function open(given: Partial<ApiTokens> = {}, answers: Response[] = []): Call[] {
   const calls = serveBadges([], (call) => {
+    const answer = call.method === 'POST' ? answers.shift() : undefined;
+    if (answer !== undefined) return answer;
     if (call.method === 'POST') return Response.json({ id: token.id, secret: 'sat_once' }, { status: 201 });
     if (call.method === 'DELETE') return Response.json({ done: true });
     return Response.json({
@@ -85,6 +88,23 @@ describe('tokens for other systems', () => {
     expect(await screen.findByDisplayValue('sat_once')).toBeTruthy();
     expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([
       { kind: 'pdf_service', name: 'PDF', scopes: ['rendering'], days: 365, requests_per_minute: 300 },
+    ]);
+  });
+
+  it('are made anew where the answer was lost: nothing stays whose secret nobody saw', async () => {
+    const unseen = '0197a000-0000-7000-8000-000000000009';
+    const wasMade = { code: 'idempotency_answer_not_kept', message: 'Done before', errors: { id: [unseen] } };
+    const calls = open({}, [Response.json(wasMade, { status: 409 })]);
+    await user.click(await screen.findByRole('button', { name: 'Create token' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'SIEM');
+    await user.click(within(dialog).getByRole('checkbox', { name: /^Employees/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create token' }));
+    expect(await screen.findByDisplayValue('sat_once')).toBeTruthy();
+    expect(calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/v2/settings/api-tokens',
+      `DELETE /api/v2/settings/api-tokens/${unseen}`,
+      'POST /api/v2/settings/api-tokens',
     ]);
   });
 

@@ -3,6 +3,7 @@ import { nameMaxLength } from '#contract/constants.ts';
 import { scimCalls } from '#contract/scim.calls.ts';
 import type { ScimNewToken } from '#contract/scim.ts';
 import { FormDialog, FormField, useSchemaForm } from '#src/kit/form/index.ts';
+import { createWithSecret } from '#src/kit/panel/create-with-secret.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useTranslations } from '#src/kit/translations.ts';
 
@@ -21,7 +22,11 @@ export function TokenDialog({ onMade, onClose }: TokenDialogProps) {
   const form = useSchemaForm({
     schema: () => import('#contract/scim.ts').then(({ scimTokenBody }) => scimTokenBody),
     defaultValues: { name: '', days: defaultTerm },
-    send: (body) => call(scimCalls.createScimToken, { body }),
+    send: (body) =>
+      createWithSecret(
+        () => call(scimCalls.createScimToken, { body }),
+        (id) => call(scimCalls.revokeScimToken, { params: { id } }),
+      ),
     onSent: onMade,
   });
   const options = [

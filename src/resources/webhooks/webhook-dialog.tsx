@@ -4,6 +4,7 @@ import { eventTypes } from '#contract/event-kinds.ts';
 import { webhookCalls } from '#contract/webhooks.calls.ts';
 import type { Webhook, WebhookSecret } from '#contract/webhooks.ts';
 import { FormDialog, FormField, SwitchField, useSchemaForm } from '#src/kit/form/index.ts';
+import { createWithSecret } from '#src/kit/panel/create-with-secret.ts';
 import { useCalls } from '#src/kit/read/use-calls.ts';
 import { useTranslations } from '#src/kit/translations.ts';
 
@@ -32,7 +33,12 @@ export function WebhookDialog({ webhook, onSent, onClose }: WebhookDialogProps) 
     describeValue: (name, value) =>
       name === 'events' ? (value as Webhook['events']).map((type) => typeName(type)).join('\n') : undefined,
     send: async (body, { version }): Promise<WebhookSecret | null> => {
-      if (webhook === null) return call(webhookCalls.createWebhook, { body });
+      if (webhook === null) {
+        return createWithSecret(
+          () => call(webhookCalls.createWebhook, { body }),
+          (id) => call(webhookCalls.deleteWebhook, { params: { id } }),
+        );
+      }
       await call(webhookCalls.changeWebhook, { params: { id: webhook.id }, body: { ...body, version } });
       return null;
     },

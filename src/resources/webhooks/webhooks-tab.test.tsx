@@ -63,8 +63,12 @@ const page = defineTabbedPage({
   tabs: {},
 });
 
-function open(): Call[] {
+/** `answers` come first when one is created. */
+function open(answers: Response[] = []): Call[] {
   const calls = serveBadges([], (call) => {
+    const answer = call.method === 'POST' && call.path.endsWith('/webhooks') ? answers.shift() : undefined;
+    if (answer !== undefined) return answer;
+    if (call.method === 'DELETE') return Response.json({ done: true });
     if (call.path.endsWith('/deliveries')) {
       return Response.json({ data: [delivery, untried], total_count: 2, limit: 20, offset: 0 });
     }
@@ -104,6 +108,21 @@ describe('webhooks', () => {
     expect(sent(calls, 'POST').map(({ body }) => body)).toEqual([
       { name: 'SOC', url: 'https://soc.example/in', events: ['campaign.started'], is_active: true },
     ]);
+  });
+
+  it('are made anew where the answer was lost: none stays whose secret nobody saw', async () => {
+    const unseen = '0197a000-0000-7000-8000-000000000009';
+    const wasMade = { code: 'idempotency_answer_not_kept', message: 'Done before', errors: { id: [unseen] } };
+    const calls = open([Response.json(wasMade, { status: 409 })]);
+    await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'SOC');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Address/ }), 'soc.example/in');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Campaign started' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add webhook' }));
+    expect(await screen.findByDisplayValue('whsec_once')).toBeTruthy();
+    expect(sent(calls, 'DELETE').map(({ path }) => path)).toEqual([`/api/v2/settings/webhooks/${unseen}`]);
+    expect(sent(calls, 'POST')).toHaveLength(2);
   });
 
   it('show what was sent and answered, and send it once more', async () => {
