@@ -305,6 +305,30 @@ describe('the import', () => {
     expect(await listPeople()).toHaveLength(1);
   });
 
+  test('of a file that was applied twice says that everybody is there', async () => {
+    await buildPerson(app, organization, { email: 'known@b.test', position: 'старая' });
+    const file = 'Почта;ФИО;Должность;Отдел\nknown@b.test;;новая;\na@b.test;Новая Анна;;Цех\nbroken;Кто То;;\n';
+    const previews = [(await upload(file)).body, (await upload(file)).body];
+    await Promise.all(previews.map(({ event_id }) => process({ event_id })));
+    await app.jobs.runDue();
+    const events = await Promise.all(previews.map(async ({ event_id }) => (await readEvent(event_id)).body));
+    expect(events.map(({ status }) => status)).toEqual(['success', 'success']);
+    const results = events.map(({ result }) => result).toSorted((left, right) => right.created - left.created);
+    expect(results).toEqual([
+      { created: 1, changed: 1, skipped: 0, refused: 1, removed: 0, letters: 1, new_departments: 1 },
+      { created: 0, changed: 0, skipped: 2, refused: 1, removed: 0, letters: 0, new_departments: 0 },
+    ]);
+    expect(await listPeople()).toHaveLength(2);
+  });
+
+  test('ends as outdated where a row is rejected that was not in the preview', async () => {
+    const preview = (await upload('email;full name\na@b.test;A B\n')).body;
+    await buildPerson(app, organization, { email: 'a@b.test', role: 'system_admin' });
+    await process({ event_id: preview.event_id });
+    await app.jobs.runDue();
+    expect((await readEvent(preview.event_id)).body).toMatchObject({ error: { code: 'import_outdated' } });
+  });
+
   test('that was cancelled before it began leaves nothing', async () => {
     const preview = (await upload('email;full name;department\na@b.test;A B;Цех\n')).body;
     await process({ event_id: preview.event_id });

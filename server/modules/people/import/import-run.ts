@@ -1,5 +1,5 @@
 import type { ImportAddType, ImportResult } from '#contract/imports.ts';
-import { AppError } from '#platform/app-error.ts';
+import { AppError, found } from '#platform/app-error.ts';
 import { announceChange } from '#platform/changes/index.ts';
 import type { AppContext } from '#platform/context.ts';
 import { advanceTask, finishTask, isCancelRequested } from '#platform/long-tasks/index.ts';
@@ -13,7 +13,8 @@ import { revertChangeSet } from '../change-sets/undo-parts.ts';
 import { startOnboardingActions } from '../onboarding.ts';
 import { BatchPacker, type ImportBatch } from './import-batches.ts';
 import { type ImportRow, selectImport, updateImport } from './import-log-repository.ts';
-import { planFile, readFile } from './import-plan.ts';
+import { type FilePlan, planFile, readFile } from './import-plan.ts';
+import { presentPreview } from './import-presenter.ts';
 import { lockImports, selectRemovableIds } from './import-repository.ts';
 import { announceBatch, removeOthers, writeBatch, writeStructure } from './import-writer.ts';
 
@@ -54,7 +55,8 @@ export async function runImport(run: ImportRun): Promise<void> {
 }
 
 /** What will be written is decided once: a second attempt finds it here. */
-async function storeBatches({ context, scope, row, addType }: ImportRun, { step }: Steps): Promise<void> {
+async function storeBatches(run: ImportRun, { step }: Steps): Promise<void> {
+  const { context, scope, row, addType } = run;
   const isRetained = await step(async (tx) => {
     await lockImports(tx);
     return (await selectPartStages(tx, row.id)).length > 0;
@@ -63,12 +65,24 @@ async function storeBatches({ context, scope, row, addType }: ImportRun, { step 
   const file = await readFile(scope, context.files, row.file_id, row.reading);
   const packer = new BatchPacker(rowsPerBatch[context.database.engine]);
   const plan = await planFile(scope, file, scope.language, (taken) => packer.add(taken));
-  if (plan.digest !== row.preview.digest) throw new AppError('import_outdated');
+  const isOutdated = plan.digest !== row.preview.digest;
+  if (isOutdated && !isAlreadyApplied(plan, run)) throw new AppError('import_outdated');
+  // The result then counts what there was to do now: nothing.
+  const fresh = isOutdated ? await presentPreview(scope, { id: row.id, name: row.file_name }, file, plan) : null;
   const removedIds = addType === 'replace' ? await selectRemovableIds(scope, plan.summary.namedEmails) : [];
   await step(async (tx) => {
     await purgeOldParts(tx);
+    if (fresh !== null) await updateImport(tx, row.id, { preview: { preview: fresh, digest: plan.digest } });
     await insertParts(tx, row.id, packer.finish(plan.summary.newDepartments, removedIds));
   });
+}
+
+/** Nothing is left to do, and no row is rejected that the preview accepted: the same file was applied after the preview. */
+function isAlreadyApplied({ summary, removal }: FilePlan, { row, addType }: ImportRun): boolean {
+  const { created, changed, refused } = summary.counts;
+  const isNothingAdded = created === 0 && changed === 0 && summary.newDepartments.length === 0;
+  const isNobodyRemoved = addType === 'add' || removal.removed === 0;
+  return isNothingAdded && isNobodyRemoved && refused === row.preview.preview.counts.refused;
 }
 
 async function writePeople(run: ImportRun, { step }: Steps): Promise<void> {
@@ -97,11 +111,11 @@ async function writePeople(run: ImportRun, { step }: Steps): Promise<void> {
 
 /** The last moment at which it can be stopped everywhere: everybody is there, and those who go, go. */
 async function commitPeople({ scope, row, addType, needMessage }: ImportRun, { step }: Steps): Promise<void> {
-  const { counts, new_departments_count } = row.preview.preview;
   await step(async (tx) => {
     const [first] = await selectPartStages(tx, row.id);
     if (first?.stage !== 'written') return;
     if (await isCancelRequested(tx, row.id)) throw new ImportStopped();
+    const { counts, new_departments_count } = found(await selectImport(tx, row.id)).preview.preview;
     const structure = unpackPart<Structure>(await selectPartContent(tx, row.id, 0));
     const { removed, removal_id } = await removeOthers(tx, addType, structure);
     const letters = needMessage ? counts.created : 0;
@@ -115,7 +129,6 @@ async function commitPeople({ scope, row, addType, needMessage }: ImportRun, { s
 
 async function announce({ context, row, needMessage }: ImportRun, { step, isSeenAtOnce }: Steps): Promise<void> {
   const { id } = row;
-  const { created } = row.preview.preview.counts;
   for (const { number, stage } of await step((tx) => selectPartStages(tx, id))) {
     if (stage !== 'written') continue;
     await step(async (tx) => {
@@ -126,10 +139,10 @@ async function announce({ context, row, needMessage }: ImportRun, { step, isSeen
     });
   }
   await step(async (tx) => {
-    if (created > 0) await startOnboardingActions(tx);
     const result = (await selectImport(tx, id))?.result;
-    const { created: added = 0, changed = 0, removed = 0, refused = 0 } = result ?? {};
-    const counts = { created: added, restored: 0, changed, removed, refused };
+    const { created = 0, changed = 0, removed = 0, refused = 0 } = result ?? {};
+    if (created > 0) await startOnboardingActions(tx);
+    const counts = { created, restored: 0, changed, removed, refused };
     await updateChangeSet(tx, id, { state: 'applied', counts, finished_at: context.clock.now() });
     await announceChange(tx, 'employee', []);
     await finishTask(tx, id, result);
