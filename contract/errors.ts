@@ -229,6 +229,7 @@ export const errorStatus = {
   template_unknown: 422,
   template_not_ready: 409,
   template_in_use: 409,
+  template_language_taken: 409,
   category_unknown: 422,
   domain_unknown: 422,
   variable_unknown: 422,

@@ -25,7 +25,7 @@ export const phishingEmailCalls = defineCalls('phishing-templates', {
     route: 'POST /api/v2/phishing/emails',
     summary: 'Add a phishing email to a template',
     description:
-      'Recipients get the email in their own language. Fails with `template_unknown`, and with `variable_unknown` for a variable that emails do not have. The template has to be marked as checked again afterwards.',
+      'Recipients get the email in their own language. Fails with `template_unknown`, with `template_language_taken` if the template has an email in this language, and with `variable_unknown` for a variable that emails do not have. The template has to be marked as checked again afterwards.',
     permission,
     body: 'phishingEmailBody',
     answer: 'phishingEmail',
@@ -35,7 +35,7 @@ export const phishingEmailCalls = defineCalls('phishing-templates', {
     route: 'PATCH /api/v2/phishing/emails/:id',
     summary: 'Edit a phishing email',
     description:
-      'Changes the fields that you send. Existing campaigns keep the email as it was. The template has to be marked as checked again afterwards.',
+      'Changes the fields that you send. Existing campaigns keep the email as it was. Fails with `template_language_taken` if another email has the new language. The template has to be marked as checked again afterwards.',
     permission,
     body: 'phishingEmailPatch',
     answer: 'phishingEmail',
@@ -77,7 +77,7 @@ export const phishingEmailCalls = defineCalls('phishing-templates', {
     route: 'POST /api/v2/phishing/pages',
     summary: 'Add a landing page to a template',
     description:
-      'Forms of the page are rewritten when it is shown: what a recipient types never leaves the browser. Fails with `template_unknown`, `variable_unknown`, and `form_leads_elsewhere` when the page leads to another site.',
+      'Forms of the page are rewritten when it is shown: what a recipient types never leaves the browser. Fails with `template_unknown`, `variable_unknown`, `template_language_taken` if the template has a page in this language, and `form_leads_elsewhere` when the page leads to another site.',
     permission,
     body: 'phishingPageBody',
     answer: 'phishingPage',
@@ -87,7 +87,7 @@ export const phishingEmailCalls = defineCalls('phishing-templates', {
     route: 'PATCH /api/v2/phishing/pages/:id',
     summary: 'Edit a landing page',
     description:
-      'Changes the fields that you send. Existing campaigns keep the page as it was. Fails with `form_leads_elsewhere` when the page leads to another site.',
+      'Changes the fields that you send. Existing campaigns keep the page as it was. Fails with `template_language_taken` if another page has the new language, and with `form_leads_elsewhere` when the page leads to another site.',
     permission,
     body: 'phishingPagePatch',
     answer: 'phishingPage',

@@ -104,6 +104,26 @@ test.each(Object.entries(taken))('of %s one is refused', async (_name, build) =>
   }
 });
 
+test.each(['emails', 'pages'])(
+  'of two %s of one language that are added to a template at once one is rejected',
+  async (kind) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const template = await make(
+        post('/api/v2/phishing/templates', { name: `${kind} ${round}`, kind: 'form', category_name: 'Mail' }),
+      );
+      const part = { template_id: template.id, name: 'Part', language: 'uz', html: '<form><button>Go</button></form>' };
+      const email = { subject: 'Hello', from_address: 'help@desk.example' };
+      const add = post(`/api/v2/phishing/${kind}`, { ...part, ...(kind === 'emails' && email) });
+      const answers = await Promise.all([ask(add), ask(add)]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+      expect(answers.find(refused)?.body).toMatchObject({
+        code: 'template_language_taken',
+        errors: { language: [expect.any(String)] },
+      });
+    }
+  },
+);
+
 /** Calls that delete something which no call edits, with the reason why no pair of them is sent here. */
 const notRaced: Readonly<Record<string, string>> = {
   'DELETE /users/api/v1/users/avatar': 'the own account',

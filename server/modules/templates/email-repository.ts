@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PhishingPage } from '#contract/phishing-pages.ts';
 import type { PhishingEmail } from '#contract/phishing-templates.ts';
 import { matchesSearch } from '#platform/database/index.ts';
@@ -163,4 +164,18 @@ export async function deletePage(tx: TenantScope, id: string): Promise<boolean> 
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+export type PartTable = 'phishing_emails' | 'phishing_pages';
+export type PartLanguage = Pick<PageValues, 'template_id' | 'language'>;
+
+/** Whether the template has an email, or a page, in this language. */
+export async function hasPart(
+  tx: TenantScope,
+  table: PartTable,
+  { template_id, language }: PartLanguage,
+): Promise<boolean> {
+  const { rows } = await sql`select id from ${sql.table(table)} where organization_id = ${tx.organizationId}
+    and template_id = ${template_id} and language = ${language} limit 1`.execute(tx.db);
+  return rows.length > 0;
 }

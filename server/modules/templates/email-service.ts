@@ -17,10 +17,13 @@ import {
   deleteEmail,
   deletePage,
   type EmailValues,
+  hasPart,
   insertEmail,
   insertPage,
   type PageValues,
+  type PartLanguage,
   type PartsQuery,
+  type PartTable,
   selectEmail,
   selectEmails,
   selectPage,
@@ -30,7 +33,7 @@ import {
 } from './email-repository.ts';
 import { checked, checkedEmail } from './email-values.ts';
 import { assertDestinationAllowed } from './page-destination.ts';
-import { recordChangedParts, selectTemplate, updateTemplate } from './template-repository.ts';
+import { lockTemplates, recordChangedParts, selectTemplate, updateTemplate } from './template-repository.ts';
 import { createTemplate } from './template-service.ts';
 
 export async function listEmails(scope: TenantScope, query: PartsQuery): Promise<Page<PhishingEmail>> {
@@ -45,7 +48,7 @@ export async function readEmail(scope: TenantScope, id: string): Promise<Phishin
 export async function createEmail(scope: TenantScope, body: PhishingEmailBody): Promise<PhishingEmail> {
   const id = newId();
   await inTransaction(scope, async (tx) => {
-    await requireTemplate(tx, body.template_id);
+    await assertLanguageFree(tx, 'phishing_emails', body);
     const values = { ...body, ...(await checkedEmail(tx, body)) } as EmailValues;
     await insertEmail(tx, id, values);
     await recordChangedParts(tx, body.template_id);
@@ -57,6 +60,7 @@ export async function createEmail(scope: TenantScope, body: PhishingEmailBody): 
 export async function editEmail(scope: TenantScope, id: string, given: PhishingEmailPatch): Promise<PhishingEmail> {
   await inTransaction(scope, async (tx) => {
     const { before, edit: patch } = await emailEdits.begin(tx, id, () => selectEmail(tx, id), given);
+    await assertNewLanguageFree(tx, 'phishing_emails', before, patch.language);
     const checkedParts = await checkedEmail(tx, patch, before.attachments);
     const values = { ...defined(patch), ...checkedParts } as Partial<EmailValues>;
     await updateEmail(tx, id, values);
@@ -89,7 +93,7 @@ export async function createPage(scope: TenantScope, body: PhishingPageBody): Pr
   const id = newId();
   assertDestinationAllowed(body.html);
   await inTransaction(scope, async (tx) => {
-    await requireTemplate(tx, body.template_id);
+    await assertLanguageFree(tx, 'phishing_pages', body);
     await insertPage(tx, id, { ...body, html: checked('html', body.html, pageVariables) });
     await recordChangedParts(tx, body.template_id);
     await audit(tx, 'phishing_page', 'created', id, body.name, undefined, summary(body));
@@ -101,6 +105,7 @@ export async function editPage(scope: TenantScope, id: string, given: PhishingPa
   if (given.html !== undefined) assertDestinationAllowed(given.html);
   await inTransaction(scope, async (tx) => {
     const { before, edit: patch } = await pageEdits.begin(tx, id, () => selectPage(tx, id), given);
+    await assertNewLanguageFree(tx, 'phishing_pages', before, patch.language);
     const values: Partial<PageValues> = defined(patch);
     if (patch.html !== undefined) values.html = checked('html', patch.html, pageVariables);
     await updatePage(tx, id, values);
@@ -117,6 +122,29 @@ export async function removePage(scope: TenantScope, id: string): Promise<void> 
     await recordChangedParts(tx, before.template_id);
     await audit(tx, 'phishing_page', 'deleted', id, before.name, summary(before), undefined);
   });
+}
+
+/**
+ * A template has one email and one page per language, because recipients only ever get the first of two. Holds the template
+ * until the transaction ends, so that of two at once the second is rejected. Throws `template_unknown`,
+ * `template_language_taken`.
+ */
+async function assertLanguageFree(tx: TenantScope, table: PartTable, part: PartLanguage): Promise<void> {
+  await lockTemplates(tx, [part.template_id], 'alone');
+  await requireTemplate(tx, part.template_id);
+  if (await hasPart(tx, table, part)) {
+    throw new AppError('template_language_taken', { errors: { language: ['template_language_taken'] } });
+  }
+}
+
+/** An edit that keeps the language is allowed: older templates may have two in one language. */
+async function assertNewLanguageFree(
+  tx: TenantScope,
+  table: PartTable,
+  { template_id, language: before }: PartLanguage,
+  language: PartLanguage['language'] = before,
+): Promise<void> {
+  if (language !== before) await assertLanguageFree(tx, table, { template_id, language });
 }
 
 /** Throws `template_unknown`. */

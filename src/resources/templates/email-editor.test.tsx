@@ -102,6 +102,26 @@ describe('a letter that is refused', () => {
   });
 });
 
+describe('the language of a new email', () => {
+  it('is one in which the template has no email yet', async () => {
+    serve({ emails: [email], pages: [] });
+    open('email/create');
+    await screen.findByLabelText(/^Subject/);
+    expect(screen.getByText('Russian')).toBeTruthy();
+    expect(screen.queryByText('English')).toBeNull();
+  });
+
+  it.each([
+    ['asked for', ['en', 'uz'], 1],
+    ['not asked for once there is an email in each', ['ru', 'en', 'uz'], 0],
+  ] as const)('is %s', async (_name, used, links) => {
+    serve({ emails: used.map((language) => ({ ...email, id: language, name: language, language })), pages: [] });
+    open('');
+    expect(await screen.findByRole('heading', { name: 'Emails' })).toBeTruthy();
+    expect(screen.queryAllByRole('link', { name: 'Add an email' })).toHaveLength(links);
+  });
+});
+
 it('a letter that leads to a stranger is saved, and its author is told', async () => {
   const html = '<p><a href="{{link}}">Open</a> <a href="mailto:thief@x.test">Write</a></p>';
   const calls = serve({ emails: [{ ...email, html }], pages: [] }, [200, email]);

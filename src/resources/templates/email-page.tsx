@@ -36,7 +36,7 @@ import { ImportButton } from './import-dialog.tsx';
 import { NameAndLanguage } from './part-field.tsx';
 import { fillIn, PartForm, partControl, useAfterSaving } from './part-form.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { emailProblems, strangersWarning } from './template-form.rules.ts';
+import { emailProblems, freeLanguage, strangersWarning, usedLanguages } from './template-form.rules.ts';
 import { TestEmailButton } from './test-email-button.tsx';
 import { TextPart } from './text-part.tsx';
 import { useTemplateCall } from './use-template.ts';
@@ -78,6 +78,8 @@ function EmailForm({ template, id, email }: EmailFormProps) {
       return words;
     });
   const call = useTemplateCall();
+  const usedElsewhere = usedLanguages(template.emails, id);
+  const [firstLanguage] = useState(() => freeLanguage(usedElsewhere, language));
   const form = useSchemaForm({
     ...useAfterSaving({
       templateId: template.id,
@@ -90,7 +92,7 @@ function EmailForm({ template, id, email }: EmailFormProps) {
         phishingEmailBody.omit({ template_id: true }),
       ),
     version: email?.version,
-    defaultValues: emailValuesOf(email, language),
+    defaultValues: emailValuesOf(email, firstLanguage),
     check: (values: EmailFormValues) => emailProblems(values, emailVariables, t),
     toBody: emailBody,
     describeValue: describeEmailField,
@@ -150,6 +152,7 @@ function EmailForm({ template, id, email }: EmailFormProps) {
         control={part}
         label={t('phishing-templates.fields.email_name')}
         help={t('phishing-templates.help.email_name')}
+        usedElsewhere={usedElsewhere}
       />
       <FormField control={control} name="subject" label={t('phishing-templates.fields.subject')} isRequired>
         {(input) => <Input {...input} maxLength={emailSubjectMaxLength} />}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import type { PageImport } from '#contract/phishing-imports.ts';
@@ -12,7 +13,7 @@ import { HtmlField } from './html-field.tsx';
 import { ImportButton } from './import-dialog.tsx';
 import { NameAndLanguage } from './part-field.tsx';
 import { fillIn, PartForm, useAfterSaving } from './part-form.tsx';
-import { pageProblems } from './template-form.rules.ts';
+import { freeLanguage, pageProblems, usedLanguages } from './template-form.rules.ts';
 import { useTemplateCall } from './use-template.ts';
 
 type TemplatePart = PhishingTemplate['pages'][number];
@@ -43,6 +44,8 @@ interface PageFormProps {
 function PageForm({ template, id, page }: PageFormProps) {
   const { t, language } = useTranslations();
   const call = useTemplateCall();
+  const usedElsewhere = usedLanguages(template.pages, id);
+  const [firstLanguage] = useState(() => freeLanguage(usedElsewhere, language));
   const form = useSchemaForm({
     ...useAfterSaving({
       templateId: template.id,
@@ -56,7 +59,7 @@ function PageForm({ template, id, page }: PageFormProps) {
     version: page?.version,
     defaultValues: page
       ? { name: page.name, language: page.language, html: page.html }
-      : { name: '', language, html: '' },
+      : { name: '', language: firstLanguage, html: '' },
     check: (values) => pageProblems(values, pageVariables, t),
     send: (body, { changes }) =>
       id === undefined
@@ -69,7 +72,9 @@ function PageForm({ template, id, page }: PageFormProps) {
     fillIn(form, {
       html: read.html,
       ...(name === '' && { name: read.name }),
-      ...(name === '' && read.language !== null && { language: read.language }),
+      ...(name === '' &&
+        read.language !== null &&
+        !usedElsewhere.includes(read.language) && { language: read.language }),
     });
   return (
     <PartForm
@@ -86,7 +91,11 @@ function PageForm({ template, id, page }: PageFormProps) {
         />
       }
     >
-      <NameAndLanguage control={form.control} label={t('phishing-templates.fields.page_name')} />
+      <NameAndLanguage
+        control={form.control}
+        label={t('phishing-templates.fields.page_name')}
+        usedElsewhere={usedElsewhere}
+      />
       <HtmlField
         control={form.control}
         help={t('phishing-templates.help.form')}

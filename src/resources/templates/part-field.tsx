@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import type { Control } from 'react-hook-form';
-import { languages } from '#contract/constants.ts';
+import { type Language, languages } from '#contract/constants.ts';
 import { templateNameMaxLength } from '#contract/phishing-emails.ts';
 import { FormField } from '#src/kit/form/index.ts';
 import { useTranslations } from '#src/kit/translations.ts';
@@ -10,10 +10,12 @@ interface NameAndLanguageProps {
   control: Control<PartValues>;
   label: string;
   help?: string;
+  /** Languages in which the template has another one. */
+  usedElsewhere: readonly Language[];
 }
 
 /** What a letter or page is called, and the language that it is written in. */
-export function NameAndLanguage({ control, label, help }: NameAndLanguageProps) {
+export function NameAndLanguage({ control, label, help, usedElsewhere }: NameAndLanguageProps) {
   const { t } = useTranslations();
   return (
     <div className="template-pair">
@@ -24,7 +26,11 @@ export function NameAndLanguage({ control, label, help }: NameAndLanguageProps) 
         {(input) => (
           <Select
             {...input}
-            options={languages.map((one) => ({ value: one, label: t(`phishing-templates.values.language.${one}`) }))}
+            options={languages.map((one) => ({
+              value: one,
+              label: t(`phishing-templates.values.language.${one}`),
+              disabled: usedElsewhere.includes(one),
+            }))}
           />
         )}
       </FormField>

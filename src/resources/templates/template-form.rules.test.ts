@@ -6,10 +6,12 @@ import { type EmailFormValues, emailBody, emailValuesOf } from './email-values.r
 import {
   domainChoices,
   emailProblems,
+  freeLanguage,
   logoBody,
   pageProblems,
   strangersWarning,
   templateBody,
+  usedLanguages,
 } from './template-form.rules.ts';
 
 const bank = { id: '00000000-0000-7000-8000-000000000001', name: 'Банки' };
@@ -25,6 +27,23 @@ const letter: EmailFormValues = {
 };
 const removed = {} as AttachedFile['removed'];
 const withFile = (unknown: string[]) => ({ file: { id: 'f', size: 1, links: [], variables: [], removed, unknown } });
+
+describe('the language of an email', () => {
+  const emails = [
+    { id: 'e1', language: 'en' },
+    { id: 'e2', language: 'uz' },
+  ] as const;
+
+  it('is that of the console, or another one where the template has an email in it', () => {
+    expect(freeLanguage(usedLanguages(emails, undefined), 'en')).toBe('ru');
+    expect(freeLanguage(usedLanguages(emails, undefined), 'ru')).toBe('ru');
+    expect(freeLanguage(['ru', 'en', 'uz'], 'en')).toBe('en');
+  });
+
+  it('is not taken by the email itself', () => {
+    expect(usedLanguages(emails, 'e1')).toEqual(['uz']);
+  });
+});
 
 describe('a template', () => {
   it('joins a category that exists, however it was typed, and makes a new one otherwise', () => {

@@ -1,3 +1,4 @@
+import { type Language, languages } from '#contract/constants.ts';
 import type { PhishingCategory, PhishingDomain, PhishingTemplate, TemplateKind } from '#contract/phishing-templates.ts';
 import type { Translate } from '#src/kit/translations.ts';
 import { unknownVariables } from '#src/lib/fill-variables.ts';
@@ -14,6 +15,16 @@ export interface TemplateValues {
   description: string;
   /** A file that was chosen, or the address of the logo that is there. */
   logo: File | string | null;
+}
+
+/** The languages that a template has an email or a page in, beside the one that is edited. */
+export function usedLanguages(parts: readonly { id: string; language: Language }[], id: string | undefined) {
+  return parts.filter((part) => part.id !== id).map(({ language }) => language);
+}
+
+/** The wished language for a new email or page; another one where that is used. */
+export function freeLanguage(used: readonly Language[], wished: Language): Language {
+  return [wished, ...languages].find((one) => !used.includes(one)) ?? wished;
 }
 
 export function valuesOf(template: PhishingTemplate | undefined): TemplateValues {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { type Language, languages } from '#contract/constants.ts';
 import { phishingEmailCalls } from '#contract/phishing-emails.calls.ts';
 import type { PhishingTemplate } from '#contract/phishing-templates.ts';
 import { useActions } from '#src/kit/actions/use-actions.tsx';
@@ -77,10 +78,11 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
       <Panel
         title={t('phishing-templates.emails')}
         actions={
-          <Link className="kit-button kit-button--default" to={`${own}/email/create`}>
-            <Icon name="plus" size={16} />
-            {t('phishing-templates.pages.email_create')}
-          </Link>
+          <AddPart
+            parts={template.emails}
+            to={`${own}/email/create`}
+            label={t('phishing-templates.pages.email_create')}
+          />
         }
       >
         {template.emails.length === 0 ? <p className="kit-muted">{t('phishing-templates.no_emails')}</p> : null}
@@ -134,10 +136,11 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
         <Panel
           title={t('phishing-templates.landing')}
           actions={
-            <Link className="kit-button kit-button--default" to={`${own}/page/create`}>
-              <Icon name="plus" size={16} />
-              {t('phishing-templates.pages.page_create')}
-            </Link>
+            <AddPart
+              parts={template.pages}
+              to={`${own}/page/create`}
+              label={t('phishing-templates.pages.page_create')}
+            />
           }
         >
           {template.pages.length === 0 ? <p className="kit-muted">{t('phishing-templates.no_pages')}</p> : null}
@@ -157,6 +160,23 @@ function TemplateBody({ template }: { template: PhishingTemplate }) {
         </Panel>
       ) : null}
     </>
+  );
+}
+
+interface AddPartProps {
+  parts: readonly { language: Language }[];
+  to: string;
+  label: string;
+}
+
+/** To a new email or page; nowhere once there is one in every language. */
+function AddPart({ parts, to, label }: AddPartProps) {
+  if (languages.every((language) => parts.some((part) => part.language === language))) return null;
+  return (
+    <Link className="kit-button kit-button--default" to={to}>
+      <Icon name="plus" size={16} />
+      {label}
+    </Link>
   );
 }
 

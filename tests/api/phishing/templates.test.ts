@@ -98,6 +98,29 @@ describe('a template', () => {
     expect((await call<PhishingTemplate>('GET', `templates/${template.id}`)).body.is_ready).toBe(true);
   });
 
+  test('has one email and one page in a language, and keeps two that were there before', async () => {
+    const { token } = await buildOperator(app);
+    const call = ask(token);
+    const template = await buildTemplate(app, token);
+    const [email, page] = [template.emails[0], template.pages[0]];
+    const values = { name: 'Second', language: page?.language, html: page?.html };
+    expect((await call('POST', 'pages', { ...values, template_id: template.id })).body.code).toBe(
+      'template_language_taken',
+    );
+    const second = await call<{ id: string }>('POST', 'pages', { ...values, template_id: template.id, language: 'en' });
+    expect(second.status).toBe(201);
+    const edit = (language: string) => call('PATCH', `pages/${second.body.id}`, { language });
+    expect((await edit('ru')).body.code).toBe('template_language_taken');
+    expect((await edit('uz')).status).toBe(200);
+    await app.system.db
+      .updateTable('phishing_pages')
+      .set({ language: 'ru' })
+      .where('id', '=', second.body.id)
+      .execute();
+    expect((await call('PATCH', `pages/${second.body.id}`, { name: 'Twin', language: 'ru' })).status).toBe(200);
+    expect((await call('PATCH', `emails/${email?.id}`, { language: 'en' })).status).toBe(200);
+  });
+
   test('needs a category, one that exists', async () => {
     const { token } = await buildOperator(app);
     const call = ask(token);
