@@ -65,6 +65,8 @@ export const me = z
     license_ends: z.object({ on: day, days_left: z.int() }).optional(),
     /** No email leaves: neither the installation nor the organization has a mail server. For those who can set one up. */
     lacks_mail_server: z.literal(true).optional(),
+    /** The database server does not look after its tables, and calls get slow. For administrators of the installation. */
+    lacks_autovacuum: z.literal(true).optional(),
     /** Emails of an act on many people that the person started have not all left. */
     runs_mailings: z.literal(true).optional(),
   })

@@ -45,6 +45,12 @@ it('says on every page that no email leaves, and leads to where a server is set 
   expect(link.getAttribute('href')).toBe('/admin/settings/emails?tab=mail_sending');
 });
 
+it('says on every page that the database server does not look after its tables, and what to switch on', async () => {
+  serveBadges([]);
+  open({ lacks_autovacuum: true });
+  expect(await screen.findByText(/^Autovacuum is off .* Switch it on in the settings of PostgreSQL/)).toBeTruthy();
+});
+
 it('announces the day from which a second factor is asked for, and leads to where it is set up', async () => {
   serveBadges([]);
   open({ two_factor_from: '2026-12-10' });

@@ -18,6 +18,7 @@ export function ShellNotes() {
     <>
       {me.visits_from ? <VisitNote home={me.visits_from.title} /> : null}
       {me.lacks_mail_server ? <MailServerNote /> : null}
+      {me.lacks_autovacuum ? <AutovacuumNote /> : null}
       {me.two_factor_from ? <TwoFactorNote from={me.two_factor_from} /> : null}
       {me.license_ends ? <LicenseNote {...me.license_ends} /> : null}
       <MailingNotes />
@@ -61,6 +62,19 @@ function MailServerNote() {
       <div className="shell-note__words">
         <span>{t('shell.mail.none')}</span>
         <Link to="/admin/settings/emails?tab=mail_sending">{t('shell.mail.set_up')}</Link>
+      </div>
+    </div>
+  );
+}
+
+/** Said until somebody has switched it on at the database server: nothing here can. */
+function AutovacuumNote() {
+  const { t } = useTranslation('translation');
+  return (
+    <div className="shell-note shell-note--soon" role="note">
+      <Icon name="alert" size={16} />
+      <div className="shell-note__words">
+        <span>{t('shell.database.no_autovacuum')}</span>
       </div>
     </div>
   );

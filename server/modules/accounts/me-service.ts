@@ -1,9 +1,10 @@
 import { languages } from '#contract/constants.ts';
 import { nestPermissions, type PermissionTree } from '#contract/permissions.ts';
 import type { Me, SecondFactorStep } from '#contract/sessions.ts';
-import { isEndNear, readLicense } from '#modules/organizations/index.ts';
+import { isEndNear, isRunningInstallation, readLicense } from '#modules/organizations/index.ts';
 import { AppError, found } from '#platform/app-error.ts';
 import { dayIn, daysBetween } from '#platform/calendar.ts';
+import { type DatabaseHandle, isAutovacuumOff } from '#platform/database/index.ts';
 import { joinFullName } from '#platform/full-name.ts';
 import { readMailNotices } from '#platform/mail/index.ts';
 import type { PersonScope } from '#platform/scope.ts';
@@ -22,6 +23,7 @@ import { announcedDay, isRequired } from './two-factor-requirement.rules.ts';
 export async function readMe(
   scope: PersonScope,
   { owesTwoFactor, home }: Pick<ResolvedSession, 'owesTwoFactor' | 'home'>,
+  database: DatabaseHandle,
 ): Promise<Me> {
   const profile = found(await selectProfile(scope, scope.userId));
   if (owesTwoFactor) {
@@ -63,6 +65,7 @@ export async function readMe(
     ...(home && { visits_from: home }),
     ...(await readLicenseEnd(scope)),
     ...(await readMailState(scope)),
+    ...(await readDatabaseState(scope, database)),
   };
 }
 
@@ -84,6 +87,12 @@ async function readMailState(scope: PersonScope): Promise<Pick<Me, 'lacks_mail_s
   const { delivery, isRunning } = await readMailNotices(scope, scope.userId);
   const isTold = delivery === 'waits' && scope.permissions.has('admin.settings.emails');
   return { ...(isTold && { lacks_mail_server: true }), ...(isRunning && { runs_mailings: true }) };
+}
+
+/** For whoever runs the installation: nobody else can change the server's settings. */
+async function readDatabaseState(scope: PersonScope, database: DatabaseHandle): Promise<Pick<Me, 'lacks_autovacuum'>> {
+  const isTold = (await isAutovacuumOff(database)) && (await isRunningInstallation(scope));
+  return isTold ? { lacks_autovacuum: true } : {};
 }
 
 /** What the person may open, as pages inside pages. */

@@ -10,6 +10,6 @@ export const sessionRoutes = serve(sessionCalls, {
   signOut: async (request) => {
     if (request.sessionHash !== null) await endSession(request.scope, request.sessionHash);
   },
-  readMe: (request) => readMe(request.scope, request.session ?? { owesTwoFactor: false }),
+  readMe: ({ scope, session, server }) => readMe(scope, session ?? { owesTwoFactor: false }, server.context.database),
   readPermissions: (request) => readPermissions(request.scope),
 });

@@ -4,6 +4,8 @@ export interface TableActivity {
   readonly liveRows: number;
   readonly deadRows: number;
   readonly changedSinceAnalyze: number;
+  /** Has rows and was never analyzed. After an upgrade of the server no counter shows that. */
+  readonly isUnknown: boolean;
 }
 
 export interface UpkeepStep {
@@ -18,11 +20,14 @@ const ANALYZE_SHARE = 0.1;
 
 /**
  * Tables of which autovacuum should have read the statistics long ago: twice as much changed as it waits for. Where it is
- * at work, it comes first.
+ * at work, it comes first. Tables that were never analyzed are added: autovacuum skips them if their counters were lost.
  */
 export function planAnalyses(tables: readonly TableActivity[]): string[] {
   return tables
-    .filter(({ liveRows, changedSinceAnalyze }) => changedSinceAnalyze > 2 * (BASE_ROWS + ANALYZE_SHARE * liveRows))
+    .filter(
+      ({ liveRows, changedSinceAnalyze, isUnknown }) =>
+        isUnknown || changedSinceAnalyze > 2 * (BASE_ROWS + ANALYZE_SHARE * liveRows),
+    )
     .map(({ table }) => table);
 }
 
