@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
-import { ApiError } from '../providers/http/api-error.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { ApiError, isForbidden } from '../providers/http/api-error.ts';
+import { readFailureMessage } from '../providers/http/report-failure.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -51,6 +52,25 @@ export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () =>
         <FailureState error={error} onRetry={onRetry} actions={back} />
       )}
     </>
+  );
+}
+
+interface PartFailureProps {
+  /** What could not be read, in a sentence. */
+  text: string;
+  error: unknown;
+  onRetry(): void;
+}
+
+/** A part of a page that could not be read: the rest of the page stands. Another try helps nobody who has no right to it. */
+export function PartFailure({ text, error, onRetry }: PartFailureProps) {
+  const { t } = useTranslation('commons');
+  const isFinal = isForbidden(error);
+  return (
+    <div className="learn-failure" role="alert">
+      <p>{isFinal ? readFailureMessage(error) : text}</p>
+      {isFinal ? null : <Button onClick={onRetry}>{t('actions.retry')}</Button>}
+    </div>
   );
 }
 

@@ -34,5 +34,6 @@ function RowTitle({ target, id, among }: Omit<ReferenceTitleProps, 'of'> & { tar
   });
   const found = result.data.find((row) => row.id === id);
   if (found) return titleOf(target, found);
+  if (query.isError) return t('kit.filter.unread');
   return query.isPending || query.isPlaceholderData ? '…' : t('kit.filter.gone');
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { indexTree } from '../../lib/tree-selection.ts';
 import type { AnyResource } from '../declare/resource.ts';
+import { useTranslations } from '../translations.ts';
 import { type TreeRow, useTree } from './read-tree.ts';
 import { positionsById, writePath } from './tree-paths.rules.ts';
 
@@ -18,6 +19,7 @@ export function usePaths(roots: readonly TreeRow[] | undefined) {
 
 /** A row of a tree in few words: with those above it. */
 export function TreePath({ resource, id, unknown }: { resource: AnyResource; id: string; unknown: string }) {
-  const { data, isReading } = useTree(resource);
-  return usePaths(data)(id) ?? (isReading ? '…' : unknown);
+  const { t } = useTranslations();
+  const { data, error, isReading } = useTree(resource);
+  return usePaths(data)(id) ?? (isReading ? '…' : error ? t('kit.filter.unread') : unknown);
 }

@@ -4,6 +4,7 @@ import { indexTree, type TreeIndex, toggleKey } from '../../lib/tree-selection.t
 import type { AnyResource } from '../declare/resource.ts';
 import { toastFailure } from '../failure.ts';
 import { SearchInput } from '../list/search-input.tsx';
+import { FailedLine } from '../panel/failed-line.tsx';
 import { ReadPart } from '../panel/panel.tsx';
 import { useTranslations } from '../translations.ts';
 import { type TreeRow, useTree } from './read-tree.ts';
@@ -131,7 +132,8 @@ function Picker(props: TreePickerProps & { roots: readonly TreeRow[] }) {
 
 function ChosenCount({ resource, value }: Pick<TreePickerProps, 'resource' | 'value'>) {
   const { t } = useTranslations();
-  const count = useTreeCount(resource, value);
+  const { count, ...reading } = useTreeCount(resource, value);
+  if (reading.error) return <FailedLine what={t('kit.chosen_count')} reading={reading} />;
   return (
     <p className="kit-muted" role="status">
       {count === undefined ? t(`${resource.name}.tree.counting`) : t(`${resource.name}.tree.chosen`, { count })}

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { sharedCourseCalls } from '#contract/shared-courses.calls.ts';
 import type { CatalogueCourse } from '#contract/shared-courses.ts';
 import { formatLongDay } from '../../lib/format-date.ts';
-import { isForbidden } from '../../providers/http/api-error.ts';
-import { readFailureMessage, reportFailure } from '../../providers/http/report-failure.ts';
+import { reportFailure } from '../../providers/http/report-failure.ts';
 import { useAppTools } from '../../ui/app-tools-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CourseCover } from '../../ui/course/course-cover.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { useLanguage } from '../../ui/use-language.ts';
 import { useLoad } from '../../ui/use-load.ts';
+import { PartFailure } from '../page-state.tsx';
 
 /**
  * Courses that the organization opened to everybody and that the person has not taken; nothing where there is none. It is
@@ -25,14 +25,7 @@ export function Catalogue({ isShown }: { isShown: boolean }) {
     return (
       <section className="learn-group">
         <h2 className="learn-group__title">{t('catalogue.title')}</h2>
-        {isForbidden(catalogue.error) ? (
-          <p>{readFailureMessage(catalogue.error)}</p>
-        ) : (
-          <>
-            <p>{t('catalogue.failed')}</p>
-            <Button onClick={catalogue.reload}>{t('actions.retry')}</Button>
-          </>
-        )}
+        <PartFailure text={t('catalogue.failed')} error={catalogue.error} onRetry={catalogue.reload} />
       </section>
     );
   }

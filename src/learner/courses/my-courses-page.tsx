@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useLoad } from '../../ui/use-load.ts';
 import { useReturn } from '../../ui/use-return.ts';
-import { Loading, PageFailure } from '../page-state.tsx';
+import { Loading, PageFailure, PartFailure } from '../page-state.tsx';
 import { Catalogue } from './catalogue.tsx';
 
 /** The one thing to do next on top, everything else below by state. */
@@ -41,6 +41,9 @@ export function MyCoursesPage() {
     <>
       <PageHeading>{t('nav.learning')}</PageHeading>
       {isReady && weeks > 0 ? <p className="learn-lead">{t('stats.streak.now', { count: weeks })}</p> : null}
+      {isReady && streak.state === 'failed' ? (
+        <PartFailure text={t('stats.streak.failed')} error={streak.error} onRetry={streak.reload} />
+      ) : null}
       {isReady ? null : <CoursesLoading />}
       {isReady && all.length === 0 ? (
         <EmptyState icon="book" title={t('courses.empty_title')} text={t('courses.empty_text')} />

@@ -6,6 +6,7 @@ import { useActions } from '#src/kit/actions/use-actions.tsx';
 import { Icon } from '#src/kit/icon/icon.tsx';
 import { useKit } from '#src/kit/kit-context.tsx';
 import { ActionButtons } from '#src/kit/page/action-buttons.tsx';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCallPages } from '#src/kit/read/use-call-pages.ts';
 import { useTranslations } from '#src/kit/translations.ts';
 import './courses.css';
@@ -24,10 +25,11 @@ export function ArchivedCourses() {
   const { rowActions, dialog } = useActions(resource);
   const search = words.get('search') ?? '';
   const isOpen = words.has('archive');
-  const { rows, total, isStale, hasMore, isReadingMore, more } = useCallPages(libraryCourseCalls.listArchivedCourses, {
+  const reading = useCallPages(libraryCourseCalls.listArchivedCourses, {
     pageSize,
     query: { sort_by: 'title', ...(search !== '' && { search }) },
   });
+  const { rows, total, isStale, hasMore, isReadingMore, more } = reading;
   const toggle = () =>
     setWords(
       (before) => {
@@ -38,6 +40,7 @@ export function ArchivedCourses() {
       },
       { preventScrollReset: true },
     );
+  if (reading.error) return <FailedLine what={t('courses.archive.name')} reading={reading} />;
   if (total === 0) return null;
   return (
     <section className="course-archive" aria-labelledby={id}>

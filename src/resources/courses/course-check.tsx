@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { courseReviewCalls } from '#contract/content-review.calls.ts';
 import type { CourseFinding } from '#contract/content-review.ts';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useTranslations } from '#src/kit/translations.ts';
 
@@ -12,8 +13,9 @@ const shownFirst = 5;
 export function CourseCheck({ courseId }: { courseId: string }) {
   const { t } = useTranslations();
   const [isWhole, setIsWhole] = useState(false);
-  const { data } = useCall(courseReviewCalls.checkCourse, { params: { id: courseId }, keepsPrevious: true });
-  const findings = data?.findings ?? [];
+  const reading = useCall(courseReviewCalls.checkCourse, { params: { id: courseId }, keepsPrevious: true });
+  const findings = reading.data?.findings ?? [];
+  if (reading.error) return <FailedLine what={t('courses.check.name')} reading={reading} />;
   if (findings.length === 0) return null;
   const shown = isWhole ? findings : findings.slice(0, shownFirst);
   return (

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { organizationStatisticsCalls } from '#contract/organization-statistics.calls.ts';
 import type { OrganizationComparison } from '#contract/statistics.ts';
 import { useAllowed } from '#src/kit/kit-context.tsx';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { usePeriod } from '#src/kit/period/use-period.ts';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useTranslations } from '#src/kit/translations.ts';
@@ -21,18 +22,20 @@ export function ChildrenPanel() {
   const isAllowed = useAllowed();
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
-  const { data } = useCall(organizationStatisticsCalls.readComparison, {
+  const reading = useCall(organizationStatisticsCalls.readComparison, {
     params: { id },
     query: { days_period: period },
     enabled: isAllowed('admin.organization'),
     keepsPrevious: true,
   });
+  const { data } = reading;
   const isShown = data !== undefined && data.data.length > 0;
   const isRequired = isShown && hash === `#${childrenAnchor}`;
   useEffect(() => {
     if (isRequired) place.current?.scrollIntoView();
   }, [isRequired]);
   const { people, risk, failed, reported } = useComparedColumns<Row>();
+  if (reading.error) return <FailedLine what={t('general-statistics.children')} reading={reading} />;
   if (!isShown) return null;
   const titleOf = ({ organization }: Row) => organization.title;
   const progressOf = ({ progress, trained }: Row) => {

@@ -4,6 +4,7 @@ import { organizationChildrenCalls } from '#contract/organization-children.calls
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { usePageTrail } from '#src/kit/page/page-title.ts';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { PeriodChoice } from '#src/kit/period/period-choice.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useTranslations } from '#src/kit/translations.ts';
@@ -53,6 +54,7 @@ export default function StatisticsPage() {
       <PageHead
         title={isNamed ? rowTitle(named.data && `${what}: ${named.data.title}`, named.error, what) : what}
         about={about}
+        note={named.error ? <FailedLine what={t('general-statistics.axes.organization')} reading={named} /> : undefined}
       >
         <PeriodChoice />
         <PrintButton />

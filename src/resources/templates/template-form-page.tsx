@@ -8,6 +8,7 @@ import { Form, FormButtons, FormField, useSchemaForm } from '#src/kit/form/index
 import { PageHead } from '#src/kit/page/page-head.tsx';
 import { RowFailure } from '#src/kit/page/row-failure.tsx';
 import { rowTitle } from '#src/kit/page/row-title.tsx';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useTranslations } from '#src/kit/translations.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -51,8 +52,8 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
   const { t } = useTranslations();
   const navigate = useNavigate();
   const call = useTemplateCall();
-  const { data } = useCall(phishingTemplateCalls.listCategories);
-  const categories = data?.data ?? [];
+  const reading = useCall(phishingTemplateCalls.listCategories);
+  const categories = reading.data?.data ?? [];
   const logoBefore = template?.logo ?? null;
   const form = useSchemaForm({
     schema: () => import('#contract/phishing-templates.ts').then(({ phishingTemplateBody }) => phishingTemplateBody),
@@ -114,6 +115,7 @@ function TemplateForm({ template }: { template: PhishingTemplate | undefined }) 
           <AutoComplete
             {...input}
             options={categories.map(({ name }) => ({ value: name }))}
+            notFoundContent={reading.error ? <FailedLine reading={reading} /> : null}
             filterOption={(typed, option) => (option?.value ?? '').toLowerCase().includes(typed.toLowerCase())}
           />
         )}

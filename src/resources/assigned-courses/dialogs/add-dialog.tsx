@@ -36,7 +36,7 @@ export default function AddDialog({ row, api, onClose }: AddDialogProps) {
       if (round_id !== null) api.note('assigned_courses.told.new_round');
     },
   });
-  const count = usePeopleCount(form.watch('people'));
+  const counting = usePeopleCount(form.watch('people'));
   return (
     <FormDialog
       form={form}
@@ -49,7 +49,7 @@ export default function AddDialog({ row, api, onClose }: AddDialogProps) {
       onClose={onClose}
     >
       <FormField control={form.control} name="people" label={t('assigned_courses.flow.people')} isRequired isGroup>
-        {({ value, onChange }) => <PeoplePicker choice={value} count={count} onChange={onChange} />}
+        {({ value, onChange }) => <PeoplePicker choice={value} counting={counting} onChange={onChange} />}
       </FormField>
       <CheckField control={form.control} name="need_message" label={t('assigned_courses.flow.need_message')} />
       <CheckField control={form.control} name="starts_new_round" label={t('assigned_courses.flow.starts_new_round')} />

@@ -1,6 +1,7 @@
 import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourse } from '#contract/assignments.ts';
 import type { ListState } from '#src/kit/list/list-state.rules.ts';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useTranslations } from '#src/kit/translations.ts';
 import { formatCount } from '#src/lib/format-number.ts';
@@ -42,6 +43,7 @@ export function PeopleCounts({ assignment, state, onChange }: PeopleCountsProps)
             <span>{formatCount(count, language)}</span>
           </button>
         ))}
+      <FailedLine what={t('assigned_courses.numbers.behind')} reading={progress} />
     </fieldset>
   );
 }

@@ -61,7 +61,7 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
   });
   const { control } = form;
   const draft = form.watch();
-  const count = usePeopleCount(form.watch('people'));
+  const counting = usePeopleCount(form.watch('people'));
   const preview = useAssignPreview(draft);
   // Kept while somebody goes to choose courses.
   useStoredDraft(form, { keep: storeDraft, drop: dropDraft });
@@ -78,7 +78,7 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
         </Panel>
         <Panel title={t('assigned_courses.flow.people')}>
           <FormField control={control} name="people" label={t('assigned_courses.flow.people')} isGroup isLabelHidden>
-            {({ value, onChange }) => <PeoplePicker choice={value} count={count} onChange={onChange} />}
+            {({ value, onChange }) => <PeoplePicker choice={value} counting={counting} onChange={onChange} />}
           </FormField>
         </Panel>
         <AssignDates form={form} />
@@ -98,7 +98,7 @@ export function AssignForm({ initial, onAssigned }: AssignFormProps) {
           />
         </Panel>
       </div>
-      <AssignSummary draft={draft} count={count} preview={preview}>
+      <AssignSummary draft={draft} count={counting.count} preview={preview}>
         <Button type="primary" size="large" block htmlType="submit" loading={form.formState.isSubmitting}>
           {t('assigned_courses.flow.assign')}
         </Button>

@@ -12,7 +12,7 @@ export function AssignRules({ form, hasPicture = true }: { form: SchemaForm<Assi
   const { t } = useTranslations();
   const { control } = form;
   const [rules, image, courses] = form.watch(['rules', 'image', 'courses']);
-  const packages = usePackages(courses)?.size ?? 0;
+  const packages = usePackages(courses).data?.size ?? 0;
   const kinds = packages === 0 ? 'library' : packages === courses.length ? 'packages' : 'mixed';
   const isTouched = countRules(rulesOf(rules)) > 0 || image !== null || form.formState.errors.rules !== undefined;
   return (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AssignPreview } from '#contract/assignments.ts';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
+import type { Reading } from '#src/kit/read/call-reading.ts';
 import { useTranslations } from '#src/kit/translations.ts';
 import { formatLongDay } from '#src/lib/format-date.ts';
 import { formatCount } from '#src/lib/format-number.ts';
@@ -16,7 +18,7 @@ export function AssignSummary({
 }: {
   draft: AssignmentDraft;
   count: number | undefined;
-  preview: AssignPreview | undefined;
+  preview: Omit<Reading<AssignPreview>, 'isStale'>;
   children: ReactNode;
 }) {
   const { t, language } = useTranslations();
@@ -49,7 +51,8 @@ export function AssignSummary({
           </div>
         ))}
       </dl>
-      {preview ? <WhoGetsIt preview={preview} sendsEmails={draft.needMessage} /> : null}
+      {preview.data ? <WhoGetsIt preview={preview.data} sendsEmails={draft.needMessage} /> : null}
+      <FailedLine what={t('assigned_courses.preview.name')} reading={preview} />
       {children}
     </aside>
   );

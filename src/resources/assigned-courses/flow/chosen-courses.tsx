@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { courseReviewCalls } from '#contract/content-review.calls.ts';
@@ -8,6 +8,7 @@ import { useKit } from '#src/kit/kit-context.tsx';
 import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useTranslations } from '#src/kit/translations.ts';
+import { asProviderCall, type ProviderError } from '#src/providers/data/data-provider.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { usePackages } from './use-packages.ts';
@@ -24,34 +25,34 @@ export function ChosenCourses({
 }) {
   const { t } = useTranslations();
   const { http } = useKit();
-  const packages = usePackages(ids);
+  const reading = usePackages(ids);
+  const packages = reading.data;
   const courses = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['data', 'learning', 'courses', 'title', id],
-      queryFn: () => http.call(courseCalls.readCourse, { params: { id } }),
+      queryFn: () => asProviderCall(() => http.call(courseCalls.readCourse, { params: { id } })),
+      meta: { showsFailure: true },
       enabled: packages !== undefined && !packages.has(id),
     })),
   });
+  // Before it is known which of them are packages, none can be named.
+  const shown = reading.error ? [] : ids;
   const words = new URLSearchParams(ids.map((id) => ['course_id', id]));
   return (
     <>
       {ids.length === 0 ? <p className="kit-muted">{t('assigned_courses.flow.no_courses')}</p> : null}
+      <FailedLine what={t('assigned_courses.flow.courses')} reading={reading} />
       <ul className="assign__courses">
-        {ids.map((id, index) => {
+        {shown.map((id, index) => {
           const pack = packages?.get(id);
-          const course = pack ? undefined : courses[index]?.data;
+          const query = courses[index];
+          const course = pack ? undefined : query?.data;
           const title = pack?.title ?? course?.title ?? '';
           return (
             <li key={id}>
               <Icon name="book" size={18} />
               <span className="assign__course">
-                {title !== '' ? (
-                  title
-                ) : courses[index]?.isError ? (
-                  <span className="kit-muted">{t('kit.gone.title')}</span>
-                ) : (
-                  <Skeleton width={220} />
-                )}
+                {title !== '' ? title : query?.isError ? <UnreadCourse query={query} /> : <Skeleton width={220} />}
                 {course && course.obstacles.length > 0 ? (
                   <span className="kit-field__error">{t('assigned_courses.not_ready')}</span>
                 ) : null}
@@ -76,6 +77,17 @@ export function ChosenCourses({
       </Link>
     </>
   );
+}
+
+/** A course that is gone, or that could not be read this time. */
+function UnreadCourse({ query }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
+  const { t } = useTranslations();
+  const { error, isFetching, refetch } = query;
+  if (error === null || (error as Partial<ProviderError>).statusCode === 404) {
+    return <span className="kit-muted">{t('kit.gone.title')}</span>;
+  }
+  const reading = { error, isReading: isFetching, retry: () => void refetch() };
+  return <FailedLine what={t('assigned_courses.flow.course')} reading={reading} />;
 }
 
 /** How much somebody should look at before people get the course. It is assigned all the same. */

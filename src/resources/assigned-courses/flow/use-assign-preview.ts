@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { assignmentCalls } from '#contract/assignments.calls.ts';
 import type { AssignPreview, AssignPreviewBody } from '#contract/assignments.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import type { Reading } from '#src/kit/read/call-reading.ts';
 import { isNobody, selectionOf } from '../people/people-choice.rules.ts';
 import type { AssignmentDraft } from './assignment-flow.rules.ts';
 
 const quietMs = 400;
 
-/** Whom the assignment would reach as it stands, by the server. Undefined while that is not known, or nothing is chosen. */
-export function useAssignPreview(draft: AssignmentDraft): AssignPreview | undefined {
+/** Whom the assignment would reach as it stands, by the server: nothing while that is not known, or nothing is chosen. */
+export function useAssignPreview(draft: AssignmentDraft): Omit<Reading<AssignPreview>, 'isStale'> {
   const { http } = useKit();
   const isWhole = draft.courses.length > 0 && !isNobody(draft.people);
   const wanted = JSON.stringify({
@@ -27,6 +28,13 @@ export function useAssignPreview(draft: AssignmentDraft): AssignPreview | undefi
     queryKey: ['data', 'learning', 'assigned_courses', 'preview', asked],
     enabled: isWhole && asked === wanted,
     queryFn: () => http.call(assignmentCalls.previewAssignment, { body: JSON.parse(asked) as AssignPreviewBody }),
+    meta: { showsFailure: true },
   });
-  return isWhole && asked === wanted ? reading.data : undefined;
+  const isCurrent = isWhole && asked === wanted;
+  return {
+    data: isCurrent ? reading.data : undefined,
+    error: isCurrent && reading.isError ? reading.error : null,
+    isReading: reading.isFetching,
+    retry: () => void reading.refetch(),
+  };
 }

@@ -3,28 +3,31 @@ import { useState } from 'react';
 import { departmentsTreeLimit } from '#contract/constants.ts';
 import { departmentCalls } from '#contract/departments.calls.ts';
 import { useKit } from '#src/kit/kit-context.tsx';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useTranslations } from '#src/kit/translations.ts';
 import { TreePicker } from '#src/kit/tree/tree-picker.tsx';
 import { choiceOfTree, coveredDepartments, type PeopleChoice, treeOf } from './people-choice.rules.ts';
 import { PeopleList } from './people-list.tsx';
+import type { PeopleCount } from './use-people-count.ts';
 import './people.css';
 
 interface PeoplePickerProps {
   choice: PeopleChoice;
-  /** As the server counts it; undefined while it does. */
-  count: number | undefined;
+  /** As the server counts it. */
+  counting: PeopleCount;
   onChange(choice: PeopleChoice): void;
 }
 
 /** People by departments and one by one: both ways make one choice. */
-export function PeoplePicker({ choice, count, onChange }: PeoplePickerProps) {
+export function PeoplePicker({ choice, counting, onChange }: PeoplePickerProps) {
   const { t } = useTranslations();
   const [way, setWay] = useState<'departments' | 'people'>(
     choice.mode === 'all' || choice.included.length > 0 ? 'people' : 'departments',
   );
   const resource = useKit().registry.resource('departments');
+  const { count } = counting;
   return (
     <div className="people">
       <div className="people__head">
@@ -37,9 +40,15 @@ export function PeoplePicker({ choice, count, onChange }: PeoplePickerProps) {
           }))}
           onChange={setWay}
         />
-        <span role="status" className="people__count">
-          {count === undefined ? t('assigned_courses.people.counting') : t('assigned_courses.people.count', { count })}
-        </span>
+        {counting.error ? (
+          <FailedLine what={t('assigned_courses.people.count_name')} reading={counting} />
+        ) : (
+          <span role="status" className="people__count">
+            {count === undefined
+              ? t('assigned_courses.people.counting')
+              : t('assigned_courses.people.count', { count })}
+          </span>
+        )}
       </div>
       {way === 'departments' ? (
         <TreePicker

@@ -1,6 +1,7 @@
 import type { AssignmentGroups } from '#contract/assignment-analytics.ts';
 import { assignmentProgressCalls } from '#contract/assignments.calls.ts';
 import type { AssignedCourse } from '#contract/assignments.ts';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { type Figure, Figures, Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useTranslations } from '#src/kit/translations.ts';
@@ -65,6 +66,7 @@ export function AssignmentNumbers({ assignment }: { assignment: AssignedCourse }
         <div className="numbers__rest">
           <Figures figures={figures} />
           {groups.data && groups.data.total > 0 ? <GroupsBar groups={groups.data} /> : null}
+          <FailedLine what={t('assigned_courses.groups_of.label')} reading={groups} />
         </div>
       </div>
     </Panel>

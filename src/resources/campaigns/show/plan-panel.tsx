@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { campaignResultCalls } from '#contract/campaign-results.calls.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import { courseCalls } from '#contract/courses.calls.ts';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { Panel } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useTranslations } from '#src/kit/translations.ts';
@@ -12,11 +13,11 @@ import { templatePath, useCampaignRoute } from './campaign-route.ts';
 export function PlanPanel({ campaign }: { campaign: Campaign }) {
   const { t, language } = useTranslations();
   const place = useCampaignRoute();
-  const { data: course } = useCall(courseCalls.readCourse, {
+  const course = useCall(courseCalls.readCourse, {
     params: { id: campaign.course ?? '' },
     enabled: campaign.course !== null,
   });
-  const { data: letters } = useCall(campaignResultCalls.listCampaignTemplates, { params: { id: campaign.id } });
+  const emails = useCall(campaignResultCalls.listCampaignTemplates, { params: { id: campaign.id } });
   const states = (chosen: readonly string[]) => chosen.map((one) => t(`campaigns.targets.${one}`)).join(', ');
   const { working_hours: hours } = campaign;
   const facts = [
@@ -43,10 +44,14 @@ export function PlanPanel({ campaign }: { campaign: Campaign }) {
     campaign.has_auto_course && {
       name: 'course',
       label: t('campaigns.wizard.auto_course'),
-      value: t('campaigns.wizard.sum.course', {
-        title: course?.title ?? '…',
-        states: states(campaign.targets_auto_course),
-      }),
+      value: course.error ? (
+        <FailedLine what={t('campaigns.wizard.auto_course')} reading={course} />
+      ) : (
+        t('campaigns.wizard.sum.course', {
+          title: course.data?.title ?? '…',
+          states: states(campaign.targets_auto_course),
+        })
+      ),
     },
     campaign.has_message && {
       name: 'message',
@@ -74,11 +79,11 @@ export function PlanPanel({ campaign }: { campaign: Campaign }) {
   ].filter((fact) => fact !== false && fact !== null);
   return (
     <Panel title={t('campaigns.plan.title')}>
-      {letters ? (
+      {emails.data ? (
         <section aria-label={t('campaigns.wizard.templates')}>
           <h3 className="campaign-group__title">{t('campaigns.wizard.templates')}</h3>
           <ul className="campaign-lines">
-            {letters.data.map(({ id, name, users_count }) => (
+            {emails.data.data.map(({ id, name, users_count }) => (
               <li key={id}>
                 <Link to={templatePath(place, campaign.id, id)}>{name}</Link>
                 {/* Before the start nobody has been dealt a letter yet. */}
@@ -89,7 +94,9 @@ export function PlanPanel({ campaign }: { campaign: Campaign }) {
             ))}
           </ul>
         </section>
-      ) : null}
+      ) : (
+        <FailedLine what={t('campaigns.wizard.templates')} reading={emails} />
+      )}
       <dl className="campaign-plan">
         {facts.map(({ name, label, value }) => (
           <div key={name}>

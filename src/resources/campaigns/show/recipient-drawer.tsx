@@ -11,6 +11,7 @@ import { EmailTries } from '#src/kit/email/email-tries.tsx';
 import { toastFailure } from '#src/kit/failure.ts';
 import { useAllowed, useKit } from '#src/kit/kit-context.tsx';
 import { useConfirm } from '#src/kit/page/use-confirm.ts';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { ReadPart } from '#src/kit/panel/panel.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useTranslations } from '#src/kit/translations.ts';
@@ -95,10 +96,11 @@ function Letter({ recipient, params }: { recipient: CampaignRecipientDetails; pa
   const isStopped = recipient.delivery === 'cancelled' && recipient.sent_at === null;
   const hasFailed = recipient.delivery === 'failed' || recipient.delivery === 'deferred';
   const [isAsked, setIsAsked] = useState(false);
-  const { data: campaign } = useCall(campaignCalls.readCampaign, {
+  const reading = useCall(campaignCalls.readCampaign, {
     params: { id: params.id },
     enabled: isStopped || hasFailed,
   });
+  const campaign = reading.data;
   const isSending = campaign?.can.includes('add_people') && campaign.email_send_end_date >= shownToday();
   const canStop = (recipient.delivery === 'planned' || recipient.delivery === 'deferred') && recipient.sent_at === null;
   const canResend = hasFailed && isSending;
@@ -141,7 +143,7 @@ function Letter({ recipient, params }: { recipient: CampaignRecipientDetails; pa
           )}
         </dd>
       </div>
-      {canResend || canStop || canRestore ? (
+      {canResend || canStop || canRestore || reading.error ? (
         <div>
           <dd className="campaign-line">
             {canResend ? (
@@ -163,6 +165,7 @@ function Letter({ recipient, params }: { recipient: CampaignRecipientDetails; pa
                 {t('campaigns.recipients.restore')}
               </Button>
             ) : null}
+            <FailedLine what={t('campaigns.pages.show')} reading={reading} />
             {canResend && isAsked ? (
               <ResendDialog id={params.id} body={{ recipients: [recipient.id] }} onClose={() => setIsAsked(false)} />
             ) : null}

@@ -5,6 +5,7 @@ import { campaignCalls } from '#contract/campaigns.calls.ts';
 import type { WorkingHours } from '#contract/campaigns.ts';
 import { DayPicker } from '#src/kit/fields/day-input.tsx';
 import { FormField } from '#src/kit/form/index.ts';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useTranslations } from '#src/kit/translations.ts';
 import { formatLongDay, localeOf } from '#src/lib/format-date.ts';
@@ -24,9 +25,10 @@ interface DatesStepProps {
 export function DatesStep({ control, draft, plan }: DatesStepProps) {
   const { t, language } = useTranslations();
   const people = plan.plan?.users_count ?? 0;
-  const { data: auto } = useCall(campaignCalls.readAutoFinishDate, {
+  const reading = useCall(campaignCalls.readAutoFinishDate, {
     query: { targets: people, ...(draft.startDate !== null && { startDate: draft.startDate }) },
   });
+  const auto = reading.data;
   const today = shownToday();
   return (
     <>
@@ -56,7 +58,9 @@ export function DatesStep({ control, draft, plan }: DatesStepProps) {
               end: formatLongDay(auto.end_date, language),
             })}
           </p>
-        ) : null}
+        ) : (
+          <FailedLine what={t('campaigns.wizard.auto_dates_name')} reading={reading} />
+        )}
       </PeriodPart>
       <SendingPart control={control} place="" />
     </>

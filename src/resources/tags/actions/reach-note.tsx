@@ -1,21 +1,15 @@
 import type { Tag, TagActionDraft } from '#contract/tags.ts';
-import { failureToMessage } from '#src/kit/failure.ts';
 import { Icon } from '#src/kit/icon/icon.tsx';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useTranslations } from '#src/kit/translations.ts';
 import { useReach } from './use-reach.ts';
 
 /** Whom the action would reach today, said before it is saved. */
 export function ReachNote({ tag, draft }: { tag: Tag; draft: TagActionDraft | null }) {
   const { t } = useTranslations();
-  const { reach, error, isReading } = useReach(tag.id, draft);
+  const { reach, ...reading } = useReach(tag.id, draft);
   if (draft === null) return null;
-  if (error) {
-    return (
-      <p className="kit-field__error" role="alert">
-        {failureToMessage(error)}
-      </p>
-    );
-  }
+  if (reading.error) return <FailedLine what={t('tags.reach.name')} reading={reading} />;
   const rest = reach
     ? [
         ...(reach.later_count > 0 ? [t('tags.reach.later', { count: reach.later_count })] : []),
@@ -25,7 +19,7 @@ export function ReachNote({ tag, draft }: { tag: Tag; draft: TagActionDraft | nu
       ]
     : [];
   return (
-    <div className="tags-reach" role="status" data-reading={isReading || undefined}>
+    <div className="tags-reach" role="status" data-reading={reading.isReading || undefined}>
       <Icon name="users" size={18} />
       <div>
         <p className="tags-reach__today">

@@ -8,13 +8,13 @@ import { useCall } from '#src/kit/read/use-call.ts';
 export function useReach(tagId: string, draft: TagActionDraft | null) {
   const settled = useDebounced(draft === null ? '' : JSON.stringify(draft), searchDebounceMs);
   const body = settled === '' ? unasked : (JSON.parse(settled) as TagActionDraft);
-  const { data, error, isReading } = useCall(tagActionCalls.previewTagReach, {
+  const { data, ...reading } = useCall(tagActionCalls.previewTagReach, {
     params: { id: tagId },
     body,
     enabled: settled !== '',
     keepsPrevious: true,
   });
-  return { reach: settled === '' ? undefined : data, error, isReading };
+  return { ...reading, reach: settled === '' ? undefined : data };
 }
 
 const unasked: TagActionDraft = { type: 'letter' };

@@ -14,10 +14,21 @@ export const courseSource = (
     const params = { organization_id: organizationId };
     const query = { limit: 50, search };
     const current = useCall(courseCalls.listCourses, { params, query });
-    const { data: old } = useCall(courseCalls.listCourses, { params, query: { ...query, archived: true } });
-    const { data: packages } = useCall(scormCalls.listScormCourses, { query });
-    const rows = current.data && [...current.data.data, ...(packages?.data ?? [])];
-    return { ...current, data: rows && { data: rows, archived: old?.data } };
+    const old = useCall(courseCalls.listCourses, { params, query: { ...query, archived: true } });
+    const packages = useCall(scormCalls.listScormCourses, { query });
+    const readings = [current, old, packages];
+    return {
+      // A part of them would look like all of them.
+      data: current.data &&
+        old.data &&
+        packages.data && { data: [...current.data.data, ...packages.data.data], archived: old.data.data },
+      isStale: readings.some(({ isStale }) => isStale),
+      isReading: readings.some(({ isReading }) => isReading),
+      error: readings.find(({ error }) => error !== null)?.error ?? null,
+      retry: () => {
+        for (const { error, retry } of readings) if (error !== null) retry();
+      },
+    };
   },
   titleOf: (row) => ('standard' in row ? `${row.title} · SCORM` : row.title),
   archiveTitle,

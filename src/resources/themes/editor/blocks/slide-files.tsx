@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { slideMediaCalls } from '#contract/slide-media.calls.ts';
 import type { SlideFile } from '#contract/slide-media.ts';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
+import { useTranslations } from '#src/kit/translations.ts';
 import { readSlideBlocks } from './read-slide-blocks.ts';
 import { listBlockFiles } from './slide-blocks.rules.ts';
 
@@ -27,7 +29,8 @@ interface SlideFilesProviderProps {
 export function SlideFilesProvider({ moduleId, html, children }: SlideFilesProviderProps) {
   const [ids] = useState(() => [...new Set(readSlideBlocks(html).flatMap(listBlockFiles))].sort());
   const [added, setAdded] = useState<ReadonlyMap<string, ShownFile>>(new Map());
-  const { data } = useCall(slideMediaCalls.listSlideFiles, {
+  const { t } = useTranslations();
+  const reading = useCall(slideMediaCalls.listSlideFiles, {
     params: { id: moduleId },
     query: { ids },
     enabled: ids.length > 0,
@@ -35,10 +38,11 @@ export function SlideFilesProvider({ moduleId, html, children }: SlideFilesProvi
   return (
     <SlideFilesContext
       value={{
-        get: (src) => added.get(src) ?? data?.data.find((file) => file.src === src),
+        get: (src) => added.get(src) ?? reading.data?.data.find((file) => file.src === src),
         add: (file) => setAdded((known) => new Map(known).set(file.src, file)),
       }}
     >
+      <FailedLine what={t('themes.blocks.files')} reading={reading} />
       {children}
     </SlideFilesContext>
   );

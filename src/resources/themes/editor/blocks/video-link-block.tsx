@@ -2,6 +2,7 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { slideMediaCalls } from '#contract/slide-media.calls.ts';
+import { FailedLine } from '#src/kit/panel/failed-line.tsx';
 import { useCall } from '#src/kit/read/use-call.ts';
 import { useTranslations } from '#src/kit/translations.ts';
 import { type Block, readVideoAddress } from './slide-blocks.rules.ts';
@@ -17,13 +18,15 @@ interface VideoLinkBlockProps {
 export function VideoLinkBlock({ block, onChange }: VideoLinkBlockProps) {
   const { t } = useTranslations();
   const id = useId();
-  const { data } = useCall(slideMediaCalls.readVideoHosts);
+  const reading = useCall(slideMediaCalls.readVideoHosts);
+  const { data } = reading;
   /** As it is typed: it goes onto the slide once it is an address that may stand there. */
   const [typed, setTyped] = useState(block.address);
-  const hosts = data?.hosts ?? [];
-  const isAllowed = (url: URL) => hosts.some((host) => `.${url.hostname}`.endsWith(`.${host}`));
+  // Until they are known the server alone says it, when the slide is saved.
+  const isAllowed = (url: URL) =>
+    data === undefined || data.hosts.some((host) => `.${url.hostname}`.endsWith(`.${host}`));
   const url = readVideoAddress(typed);
-  const isRefused = data !== undefined && url !== null && !isAllowed(url);
+  const isRefused = url !== null && !isAllowed(url);
   const problem =
     typed.trim() !== '' && url === null
       ? t('global_errors:video_link_invalid')
@@ -49,10 +52,8 @@ export function VideoLinkBlock({ block, onChange }: VideoLinkBlockProps) {
         }}
       />
       <p id={`${id}-about`} className={problem === null ? 'kit-field__help' : 'kit-field__error'}>
-        {problem ??
-          (hosts.length === 0
-            ? t('themes.blocks.video_hosts_none')
-            : t('themes.blocks.video_hosts', { hosts: hosts.join(', ') }))}
+        {problem ?? (data === undefined ? null : aboutHosts(data.hosts, t))}
+        <FailedLine what={t('themes.blocks.video_hosts_name')} reading={reading} />
       </p>
       <label htmlFor={`${id}-title`}>{t('themes.blocks.video_title')}</label>
       <Input
@@ -62,4 +63,9 @@ export function VideoLinkBlock({ block, onChange }: VideoLinkBlockProps) {
       />
     </div>
   );
+}
+
+function aboutHosts(hosts: readonly string[], t: (key: string, values?: Record<string, string>) => string): string {
+  if (hosts.length === 0) return t('themes.blocks.video_hosts_none');
+  return t('themes.blocks.video_hosts', { hosts: hosts.join(', ') });
 }
