@@ -7,6 +7,8 @@ import { tokenStorageKey } from '#contract/constants.ts';
 import { nestPermissions } from '#contract/permissions.ts';
 import commons from '#locales/en/commons.json' with { type: 'json' };
 import { parseRuntimeConfig } from '../lib/runtime-config.ts';
+import { failEachCall, type IsBroken, servicesWhere } from '../providers/http/testing/failing-calls.ts';
+import { sampleId } from '../providers/http/testing/sample-answers.ts';
 import LearnerApp, { learnerPages } from './index.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -41,14 +43,20 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function open(address: string, answer: () => Promise<Response>): string[] {
+interface SentCall {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+}
+
+function open(address: string, answer: (call: SentCall) => Promise<Response>): string[] {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', (url: string) => {
-    const { pathname } = new URL(url, 'http://x');
-    const own = ofPerson[pathname];
+  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname: path, searchParams: query } = new URL(url, 'http://x');
+    const own = ofPerson[path];
     if (own !== undefined) return Promise.resolve(Response.json(own));
-    asked.push(pathname);
-    return answer();
+    asked.push(path);
+    return answer({ method, path, query });
   });
   history.replaceState(null, '', `/lk${address}`);
   render(<LearnerApp config={parseRuntimeConfig({})} basePath="/lk" />);
@@ -84,4 +92,17 @@ describe.each(addresses)('%s', (address) => {
     await screen.findAllByText(commons.progress.slow);
     expect(screen.queryAllByRole('alert')).toEqual([]);
   });
+});
+
+/** Pages whose calls are independent of one another; a module and a quiz are what one call answers. */
+const ofParts = ['/user/learning', '/user/learning/courses/some', '/user/learning/courses/some/certificate'];
+
+it.each(ofParts)('%s says of each call alone that it failed, and recovers', async (address) => {
+  const openWhere = (isBroken: IsBroken) => {
+    const { reads, answer } = servicesWhere(isBroken);
+    open(address.replaceAll('some', sampleId), (call) => Promise.resolve(answer(call)));
+    return reads;
+  };
+  const { faults } = await failEachCall({ open: openWhere });
+  expect(faults).toEqual([]);
 });
