@@ -140,7 +140,7 @@ test('They stay words for whoever learns, in letters, on public pages and on pap
   expect(seen).toEqual([]);
 });
 
-/** Dialogs that were opened; a script of the words would fail the journey, as any error of scripts does. */
+/** Dialogs that were opened; a script of the words would fail the test, as any error of scripts does. */
 async function watch(page: Page): Promise<readonly string[]> {
   const seen: string[] = [];
   await page.addInitScript(() =>

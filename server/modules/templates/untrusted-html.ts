@@ -98,14 +98,14 @@ export function resolveRemote(document: HtmlDocument, choice: PhishingImportBody
       delete element.attribs[name];
     }
     if (tag === 'style')
-      for (const child of element.children) if ('data' in child) child.data = settleStyle(child.data);
+      for (const child of element.children) if ('data' in child) child.data = resolveStyle(child.data);
     const style = element.attribs['style'];
-    if (style !== undefined) element.attribs['style'] = settleStyle(style);
+    if (style !== undefined) element.attribs['style'] = resolveStyle(style);
   }
   removeHeads(document);
   return [...found].map(([address, kept]) => ({ address, is_kept: kept }));
 
-  function settleStyle(style: string): string {
+  function resolveStyle(style: string): string {
     return style.replaceAll(importRule, '').replaceAll(styleAddress, (whole, _quote, address: string) => {
       found.set(address, isRetained);
       return isRetained ? whole : 'none';

@@ -75,7 +75,7 @@ const act = (name: Steering, told: string) => async (row: { id: string }, api: A
   api.tell(told);
 };
 
-/** Letters that failed can go again as long as any can. */
+/** Emails that failed can be sent again as long as any can. */
 function asksBeforeResume({ statistics, email_send_end_date }: CampaignCard): boolean {
   return statistics.failed > 0 && email_send_end_date >= shownToday();
 }

@@ -79,7 +79,7 @@ export function createMaterial(page: SavedPage): PageMaterial {
   }
 
   /** What stands in the page instead of the reference; null: nothing, and it is noted. */
-  function settleReference(given: string, place: SavedResource): string | null {
+  function resolveReference(given: string, place: SavedResource): string | null {
     const reference = given.trim();
     if (reference === '' || reference.startsWith('#') || reference.startsWith(mark)) return reference;
     if (/^data:/i.test(reference))
@@ -90,7 +90,7 @@ export function createMaterial(page: SavedPage): PageMaterial {
     return found;
   }
 
-  function settleStyle(css: string, place: SavedResource, depth = 0): string {
+  function resolveStyle(css: string, place: SavedResource, depth = 0): string {
     const whole = css
       .replaceAll(/@charset[^;]{0,100};/gi, '')
       .replaceAll(importRule, (_whole, given: string, media: string) => {
@@ -100,12 +100,12 @@ export function createMaterial(page: SavedPage): PageMaterial {
           return '';
         }
         imports += 1;
-        const inner = settleStyle(lift(decodeStyle(file.bytes)), positionIn(file, place), depth + 1);
+        const inner = resolveStyle(lift(decodeStyle(file.bytes)), positionIn(file, place), depth + 1);
         return media.trim() === '' ? inner : `@media ${media.trim()} {${inner}}`;
       });
     return whole.replaceAll(address, (_whole, double?: string, single?: string, bare?: string) => {
       const given = double ?? single ?? bare ?? '';
-      const found = settleReference(given, place);
+      const found = resolveReference(given, place);
       return found === null ? 'none' : `url("${found.replaceAll('"', '%22')}")`;
     });
   }
@@ -121,7 +121,7 @@ export function createMaterial(page: SavedPage): PageMaterial {
   }
 
   /** A style sheet of its own becomes a part of the page. */
-  function settleSheet(link: HtmlElement, place: SavedResource): void {
+  function resolveSheet(link: HtmlElement, place: SavedResource): void {
     const href = link.attribs['href'] ?? '';
     const file = shelf.find(href, place);
     if (file === null) {
@@ -131,12 +131,12 @@ export function createMaterial(page: SavedPage): PageMaterial {
     }
     styles += 1;
     // Of a style sheet nothing may end the element that it stands in, and its braces are no variables.
-    const css = withoutBraces(settleStyle(lift(decodeStyle(file.bytes)), positionIn(file, place)), 'page');
+    const css = withoutBraces(resolveStyle(lift(decodeStyle(file.bytes)), positionIn(file, place)), 'page');
     const { media } = link.attribs;
     replaceByRaw(link, 'style', css.replaceAll(/<\//g, '<\\/'), media === undefined ? {} : { media });
   }
 
-  function settleElement(element: HtmlElement, place: SavedResource): void {
+  function resolveElement(element: HtmlElement, place: SavedResource): void {
     const { attribs } = element;
     const tag = element.name.toLowerCase();
     if (tag === 'img') {
@@ -156,14 +156,14 @@ export function createMaterial(page: SavedPage): PageMaterial {
     ]) {
       const value = attribs[name];
       if (value === undefined) continue;
-      const found = settleReference(value, place);
+      const found = resolveReference(value, place);
       if (found === null) delete attribs[name];
       else attribs[name] = found;
     }
-    if (attribs['style'] !== undefined) attribs['style'] = settleStyle(attribs['style'], place);
+    if (attribs['style'] !== undefined) attribs['style'] = resolveStyle(attribs['style'], place);
     if (tag === 'style') {
       styles += 1;
-      for (const child of element.children) if ('data' in child) child.data = settleStyle(child.data, place);
+      for (const child of element.children) if ('data' in child) child.data = resolveStyle(child.data, place);
     }
   }
 
@@ -173,10 +173,10 @@ export function createMaterial(page: SavedPage): PageMaterial {
       for (const element of elementsOf(document)) {
         const tag = element.name.toLowerCase();
         const isSheet = tag === 'link' && /(^|\s)stylesheet(\s|$)/i.test(element.attribs['rel'] ?? '');
-        if (isSheet && !/(^|\s)alternate(\s|$)/i.test(element.attribs['rel'] ?? '')) settleSheet(element, place);
+        if (isSheet && !/(^|\s)alternate(\s|$)/i.test(element.attribs['rel'] ?? '')) resolveSheet(element, place);
         else if (tag === 'source' && element.parent && 'name' in element.parent && element.parent.name === 'picture')
           removeElement(element);
-        else settleElement(element, place);
+        else resolveElement(element, place);
       }
     },
     missing: () => [...missing],
